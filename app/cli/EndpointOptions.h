@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/Session.h"
+#include "core/base/Secret.h"
+#include "core/domain/Endpoint.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace inferometer {
+
+/// The options that probe, ask and run share: where to talk and how.
+class EndpointOptions {
+public:
+    enum class Url { Positional, Option };
+    void declare(CLI::App &app, const Session &session, Url kind);
+    /// Puts what was given over the endpoint's own values. Error: Input.
+    Status applyTo(Endpoint &endpoint) const;
+    /// The key, from its reference. Empty when there is none.
+    static Result<Secret> secretOf(const Endpoint &endpoint);
+
+private:
+    std::string m_url, m_protocol, m_key, m_ca;
+    std::vector<std::string> m_headers;
+    bool m_isInsecure = false;
+    std::optional<double> m_connect, m_first, m_idle, m_total;
+};
+
+} // namespace inferometer

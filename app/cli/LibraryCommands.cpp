@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Command.h"
+#include "app/cli/Interrupt.h"
+#include "app/cli/RunText.h"
+#include "app/library/StoredRun.h"
+#include "core/metrics/Format.h"
+#include "core/report/RecordJson.h"
+#include "core/report/RunJson.h"
+#include "core/report/Words.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace inferometer {
+
+namespace {
+
+using nlohmann::json;
+
+// Reads of runs that are not there must not make a library.
+Result<std::unique_ptr<RunStore>> openForReading(const Session &session)
+{
+    auto store = session.openStore(Access::ReadOnly);
+    if (!store && store.error().code == ErrorCode::NotFound)
+        store.error().remedy =
+            INFEROMETER_TEXT("Cli", "Measure something first with “run”, or name another library with --db.");
+    return store;
+}
+
+class List : public Command {
+public:
+    CLI::App *declare(CLI::App &app, const Session &session) override
+    {
+        CLI::App *part =
+            app.add_subcommand("list", session.say(INFEROMETER_TEXT("Cli", "List the runs in the library, the newest first")));
+        part->add_option("--limit", m_limit, session.say(INFEROMETER_TEXT("Cli", "Show so many")))->type_name("N");
+        return part;
+    }
+
+    int run(Session &session) override
+    {
+        unblockInterrupts();
+        const auto store = openForReading(session);
+        if (!store)
+            return session.fail(store.error());
+        auto rows = (*store)->list();
+        if (!rows)
+            return session.fail(rows.error());
+        if (m_limit && rows->size() > *m_limit)
+            rows->resize(*m_limit);
+        if (session.wantsJson)
+            session.print({{"schema", "inferometer.list/1"}, {"runs", documents(*rows)}});
+        else
+            session.line(table(*rows, session));
+        return kDone;
+    }
+
+private:
+    static json documents(const std::vector<RunRow> &rows)
+    {
+        json runs = json::array();
+        for (const RunRow &row : rows)
+            runs.push_back({{"id", row.id.value},
+                            {"name", row.name},
+                            {"state", nameOf(row.state)},
+                            {"started_utc", isoUtc(row.startedUtcNs)},
+                            {"plan", row.planId},
+                            {"model", row.model},
+                            {"url", row.baseUrl},
+                            {"simulated", row.isSimulated},
+                            {"tags", row.tags},
+                            {"requests", row.requests},
+                            {"duration_s", row.durationSeconds ? json(*row.durationSeconds) : json()}});
+        return runs;
+    }
+
+    static std::string table(const std::vector<RunRow> &rows, const Session &session)
+    {
+        if (rows.empty())
+            return session.say(INFEROMETER_TEXT("Cli", "The library is empty."));
+        const auto say = [&](const Text &text) { return session.say(text); };
+        std::vector<std::vector<std::string>> cells{
+            {say(INFEROMETER_TEXT("Cli", "Run")), say(INFEROMETER_TEXT("Cli", "Name")), say(INFEROMETER_TEXT("Cli", "State")),
+             say(INFEROMETER_TEXT("Cli", "Started")), say(INFEROMETER_TEXT("Cli", "Plan")),
+             say(INFEROMETER_TEXT("Cli", "Model")), say(INFEROMETER_TEXT("Cli", "requests"))}};
+        for (const RunRow &row : rows)
+            cells.push_back({row.id.value, row.name.empty() ? "–" : row.name, say(words::state(row.state)),
+                             words::date(row.startedUtcNs), row.planId,
+                             row.model + (row.isSimulated ? " (" + say(INFEROMETER_TEXT("Cli", "simulated")) + ")" : ""),
+                             format::count(row.requests)});
+        return alignedTable(cells);
+    }
+
+    std::optional<std::size_t> m_limit;
+};
+
+class Show : public Command {
+public:
+    CLI::App *declare(CLI::App &app, const Session &session) override
+    {
+        CLI::App *part =
+            app.add_subcommand("show", session.say(INFEROMETER_TEXT("Cli", "Show a run: conclusion, levels, findings")));
+        part->add_option("RUN", m_run, session.say(INFEROMETER_TEXT("Cli", "An id, the start of one, a name, or last")))
+            ->required();
+        return part;
+    }
+
+    int run(Session &session) override
+    {
+        unblockInterrupts();
+        const auto store = openForReading(session);
+        if (!store)
+            return session.fail(store.error());
+        const auto id = (*store)->find(m_run);
+        if (!id)
+            return session.fail(id.error());
+        auto run = loadRun(**store, *id, Access::ReadOnly);
+        if (!run)
+            return session.fail(run.error());
+        const ReportRun report = judged(std::move(*run));
+        if (session.wantsJson)
+            session.print(runDocument(report.run, report.findings, report.verdict, session.translate()));
+        else
+            session.line(runText(report, session));
+        return kDone;
+    }
+
+private:
+    std::string m_run;
+};
+
+class Requests : public Command {
+public:
+    CLI::App *declare(CLI::App &app, const Session &session) override
+    {
+        CLI::App *part = app.add_subcommand("requests", session.say(INFEROMETER_TEXT("Cli", "Show the requests of a run")));
+        part->add_option("RUN", m_run, session.say(INFEROMETER_TEXT("Cli", "An id, the start of one, a name, or last")))
+            ->required();
+        part->add_flag("--jsonl", m_wantsLines, session.say(INFEROMETER_TEXT("Cli", "One JSON document a line")));
+        part->add_flag("--events", m_wantsEvents, session.say(INFEROMETER_TEXT("Cli", "Add each event of the streams")));
+        part->add_option("--stage", m_stage, session.say(INFEROMETER_TEXT("Cli", "Only this level (from 0)")))->type_name("N");
+        part->add_option("--limit", m_limit, session.say(INFEROMETER_TEXT("Cli", "Show so many")))->type_name("N");
+        return part;
+    }
+
+    int run(Session &session) override
+    {
+        unblockInterrupts();
+        const auto store = openForReading(session);
+        if (!store)
+            return session.fail(store.error());
+        const auto id = (*store)->find(m_run);
+        if (!id)
+            return session.fail(id.error());
+        RequestFilter filter;
+        if (m_stage)
+            filter.stage = StageIndex{*m_stage};
+        const Detail detail{Detail::Texts::WhenKept, m_wantsEvents ? Detail::Events::Yes : Detail::Events::No};
+        json rows = json::array();
+        std::vector<std::vector<std::string>> cells{{"id", session.say(INFEROMETER_TEXT("Cli", "outcome")), "TTFT", "TPOT",
+                                                     "E2E", session.say(INFEROMETER_TEXT("Cli", "tokens"))}};
+        std::uint64_t shown = 0;
+        const Status read = (*store)->forEachRequest(*id, filter, [&](const RequestRecord &record) {
+            if (m_limit && shown >= *m_limit)
+                return false;
+            ++shown;
+            if (m_wantsLines) {
+                const std::string text = requestLine(record, detail);
+                return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+            }
+            if (session.wantsJson)
+                rows.push_back(requestRow(record, detail));
+            else
+                cells.push_back(rowOf(record));
+            return true;
+        });
+        if (!read)
+            return session.fail(read.error());
+        if (m_wantsLines)
+            std::fflush(stdout);
+        else if (session.wantsJson)
+            session.print({{"schema", "inferometer.requests/1"}, {"run", id->value}, {"requests", rows}});
+        else
+            session.line(alignedTable(cells));
+        return kDone;
+    }
+
+private:
+    static std::vector<std::string> rowOf(const RequestRecord &record)
+    {
+        const RequestMetrics metrics = metricsOf(record);
+        const auto ms = [](const std::optional<double> &value) {
+            return value ? format::milliseconds(*value) : std::string("–");
+        };
+        return {fmt::format("{}", record.id.value),
+                std::string(nameOf(record.outcome.fine)),
+                ms(metrics.ttftMs),
+                ms(metrics.tpotMs),
+                ms(metrics.e2eMs),
+                record.tokens.output ? fmt::format("{}", *record.tokens.output) : "–"};
+    }
+
+    std::string m_run;
+    bool m_wantsLines = false, m_wantsEvents = false;
+    std::optional<std::uint32_t> m_stage;
+    std::optional<std::uint64_t> m_limit;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeList() { return std::make_unique<List>(); }
+
+std::unique_ptr<Command> makeShow() { return std::make_unique<Show>(); }
+
+std::unique_ptr<Command> makeRequests() { return std::make_unique<Requests>(); }
+
+} // namespace inferometer

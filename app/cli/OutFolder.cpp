@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/OutFolder.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <unistd.h>
+
+namespace inferometer {
+
+namespace {
+
+Failure unwritable(const std::string &path, int error)
+{
+    return failure(ErrorCode::Storage,
+                   {INFEROMETER_TEXT("Cli", "Could not write %1: %2."), {path, std::string(std::strerror(error))}},
+                   INFEROMETER_TEXT("Cli", "Choose another place, or make room there."));
+}
+
+} // namespace
+
+Status makeOutFolder(const std::string &folder)
+{
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error || !std::filesystem::is_directory(folder, error) || access(folder.c_str(), W_OK) != 0)
+        return unwritable(folder, error ? error.value() : errno);
+    return {};
+}
+
+Status writeFile(const std::string &path, std::string_view bytes)
+{
+    return writeStream(path, [bytes](const WriteText &out) { return out(bytes); });
+}
+
+Status writeStream(const std::string &path, const std::function<Status(const WriteText &)> &produce)
+{
+    const bool isStdout = path == "-";
+    const std::string neighbour = path + ".part-" + std::to_string(getpid());
+    std::FILE *file = isStdout ? stdout : std::fopen(neighbour.c_str(), "wb");
+    if (!file)
+        return unwritable(path, errno);
+    Status written = produce([&](std::string_view bytes) -> Status {
+        return std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() ? Status() : Status(unwritable(path, errno));
+    });
+    const bool isFlushed = (isStdout ? std::fflush(file) : std::fclose(file)) == 0;
+    if (written && !isFlushed)
+        written = unwritable(path, errno);
+    if (!isStdout && written && std::rename(neighbour.c_str(), path.c_str()) != 0)
+        written = unwritable(path, errno);
+    if (!isStdout && !written)
+        std::remove(neighbour.c_str());
+    return written;
+}
+
+Status writeOutFolder(const std::string &folder, RunStore &store, const ReportRun &report, const Session &session)
+{
+    const RecordSource records = [&](const std::function<void(const RequestRecord &)> &take) {
+        return store.forEachRequest(report.run.id, {}, [&](const RequestRecord &record) {
+            take(record);
+            return true;
+        });
+    };
+    const ReportInput input{{&report, 1}, {}, records, {session.languageTag(), ReportTheme::Auto}};
+    for (const auto &[format, name] :
+         {std::pair("json", "result.json"), {"jsonl", "requests.jsonl"}, {"html", "report.html"}}) {
+        const Status written = writeStream(folder + "/" + name, [&](const WriteText &out) {
+            return findReportFormat(format)->write(input, session.translate(), out);
+        });
+        if (!written)
+            return written;
+    }
+    return writeFile(folder + "/benchmark_env.txt", report.run.environment.toText());
+}
+
+} // namespace inferometer

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/Session.h"
+
+#include "core/report/ErrorJson.h"
+#include "core/report/JsonText.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+namespace inferometer {
+
+namespace {
+
+std::string fromEnvironment(const char *name)
+{
+    const char *value = std::getenv(name);
+    return value ? value : "";
+}
+
+void write(std::FILE *stream, std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stream);
+    std::fputc('\n', stream);
+    std::fflush(stream);
+}
+
+} // namespace
+
+int exitCodeOf(ErrorCode code) noexcept
+{
+    switch (code) {
+    case ErrorCode::Unreachable:
+    case ErrorCode::Internal: return kUnmeasurable;
+    default: return kUsage;
+    }
+}
+
+void Session::setLanguage(std::string language, Translate translate)
+{
+    m_language = std::move(language);
+    m_translate = std::move(translate);
+}
+
+std::string Session::databasePath() const
+{
+    if (!databaseOption.empty())
+        return databaseOption;
+    if (const std::string path = fromEnvironment("INFEROMETER_DB"); !path.empty())
+        return path;
+    std::string data = fromEnvironment("XDG_DATA_HOME");
+    if (data.empty())
+        data = fromEnvironment("HOME") + "/.local/share";
+    return data + "/inferometer/inferometer.db";
+}
+
+Result<std::unique_ptr<RunStore>> Session::openStore(Access access) const { return RunStore::open(databasePath(), access); }
+
+int Session::fail(const Error &error) const
+{
+    note(say(error.message));
+    if (!error.remedy.empty())
+        note(say(error.remedy));
+    if (!error.detail.empty())
+        note("  " + error.detail);
+    if (wantsJson)
+        print(errorDocument(error, m_translate));
+    return exitCodeOf(error.code);
+}
+
+void Session::print(const nlohmann::json &document) const { write(stdout, jsonText(document, JsonLayout::Indented)); }
+
+void Session::line(std::string_view text) const { write(stdout, text); }
+
+void Session::note(std::string_view text) const { write(stderr, text); }
+
+} // namespace inferometer

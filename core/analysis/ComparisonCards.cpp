@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/Verdicts.h"
+
+#include "core/analysis/Judgement.h"
+#include "core/analysis/Labels.h"
+#include "core/metrics/Format.h"
+#include "core/metrics/MetricDef.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferometer {
+
+namespace {
+
+/// The figures that lead, in order; of the alternatives of one entry the first that the comparison has.
+const std::vector<std::vector<std::string_view>> kLeading{
+    {"ttft_sched.p95", "ttft_sched.p50", "ttft.p95", "ttft.p50", "e2e.p95", "e2e.p50"},
+    {"tpot.p95", "tpot.p50"},
+    {"output_throughput"},
+    {"error_rate"},
+};
+
+std::vector<const MetricDifference *> leadingOf(const StageDifference &stage)
+{
+    std::vector<const MetricDifference *> result;
+    for (const std::vector<std::string_view> &alternatives : kLeading)
+        for (const std::string_view key : alternatives) {
+            const auto row = std::find_if(stage.metrics.begin(), stage.metrics.end(),
+                                          [key](const MetricDifference &each) { return each.key == key; });
+            if (row == stage.metrics.end())
+                continue;
+            result.push_back(&*row);
+            break;
+        }
+    return result;
+}
+
+/// "TTFT P95", "output throughput" …; with the load where there are several.
+Message::Arg nameOf(const MetricDifference &row, const StageDifference &stage, bool isOneOfMany)
+{
+    const std::size_t dot = row.key.find('.');
+    const MetricDef *def = findMetric(std::string_view(row.key).substr(0, dot));
+    if (dot == std::string::npos && !isOneOfMany && def != nullptr)
+        return def->title;
+    std::string name = row.key.substr(0, dot);
+    std::transform(name.begin(), name.end(), name.begin(), [](char c) {
+        return c == '_' ? ' ' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    if (dot != std::string::npos)
+        name += " P" + row.key.substr(dot + 2);
+    return isOneOfMany ? name + ", " + shortLabel(stage.load) : name;
+}
+
+std::vector<std::pair<std::string, double>> evidenceOf(const MetricDifference &row)
+{
+    std::vector<std::pair<std::string, double>> evidence{{"base", row.base}, {"other", row.other}, {"change", row.change}};
+    if (row.ci95) {
+        evidence.emplace_back("ci_low", row.ci95->first);
+        evidence.emplace_back("ci_high", row.ci95->second);
+    }
+    return evidence;
+}
+
+Finding better(const MetricDifference &row, const Message::Arg &metric, const ComparedRuns &names)
+{
+    const bool isTime = row.unit == "ms";
+    if (row.unit == "share" || (isTime && row.other <= 0)) {
+        const auto shown = [isTime](double value) { return isTime ? format::milliseconds(value) : format::share(value); };
+        return {"V7",
+                Severity::Info,
+                Message(INFEROMETER_TEXT("Verdict", "%1 fell from %2 to %3."), {metric, shown(row.base), shown(row.other)}),
+                {},
+                evidenceOf(row)};
+    }
+    const double factor = isTime ? row.base / row.other : row.other / row.base;
+    const Text text = isTime ? INFEROMETER_TEXT("Verdict", "%1 answers %2× as fast as %3 (%4).")
+                             : INFEROMETER_TEXT("Verdict", "%1 delivers %2× as much as %3 (%4).");
+    return {
+        "V7", Severity::Info, Message(text, {names.other, format::number(factor), names.base, metric}), {}, evidenceOf(row)};
+}
+
+Finding worse(const MetricDifference &row, const Message::Arg &metric)
+{
+    if (row.unit == "share")
+        return {"V8",
+                Severity::Warning,
+                Message(INFEROMETER_TEXT("Verdict", "%1 rose from %2 to %3."),
+                        {metric, format::share(row.base), format::share(row.other)}),
+                {},
+                evidenceOf(row)};
+    return {"V8",
+            Severity::Warning,
+            Message(INFEROMETER_TEXT("Verdict", "%1 got worse by %2 (%3)."),
+                    {metric, format::amount(row.change), format::changes(row.ci95->first, row.ci95->second)}),
+            {},
+            evidenceOf(row)};
+}
+
+/// Rounds that would narrow the widest interval to the margin of equivalence: its width falls with the root of the rounds.
+std::uint64_t moreRounds(const std::vector<const MetricDifference *> &rows, std::uint32_t rounds)
+{
+    constexpr std::uint64_t kLeastRounds = 3;
+    constexpr double kMost = 99;
+    double most = rounds < kLeastRounds ? static_cast<double>(kLeastRounds - rounds) : 1.0;
+    for (const MetricDifference *row : rows) {
+        if (row->verdict != Verdict::NoEvidence || !row->ci95)
+            continue;
+        const double half = (row->ci95->second - row->ci95->first) / 2;
+        const double ratio = half / Margins{}.equivalence;
+        most = std::max(most, std::ceil(rounds * (ratio * ratio - 1.0)));
+    }
+    return static_cast<std::uint64_t>(std::min(most, kMost));
+}
+
+} // namespace
+
+ComparedRuns namesOf(const Run &base, const Run &other)
+{
+    return {labelOf(base), labelOf(other), std::min(base.plan->rounds, other.plan->rounds)};
+}
+
+std::vector<Finding> verdict(const Comparison &comparison, const ComparedRuns &names)
+{
+    std::vector<Finding> cards;
+    for (const Reason &reason : comparison.reasons)
+        if (reason.blocks)
+            cards.push_back({"V11", Severity::Warning, reason.text, {}, {}});
+    if (!cards.empty())
+        return cards;
+
+    std::vector<Finding> gains;
+    std::vector<const MetricDifference *> all;
+    for (const StageDifference &stage : comparison.stages)
+        for (const MetricDifference *row : leadingOf(stage)) {
+            all.push_back(row);
+            const Message::Arg metric = nameOf(*row, stage, comparison.stages.size() > 1);
+            if (row->verdict == Verdict::Worse)
+                cards.push_back(worse(*row, metric));
+            else if (row->verdict == Verdict::Better)
+                gains.push_back(better(*row, metric, names));
+        }
+    cards.insert(cards.end(), gains.begin(), gains.end());
+    if (!cards.empty() || all.empty())
+        return cards;
+    if (std::all_of(all.begin(), all.end(), [](const MetricDifference *row) { return row->verdict == Verdict::Equivalent; }))
+        cards.push_back({"V9",
+                         Severity::Info,
+                         Message(INFEROMETER_TEXT("Verdict", "No difference that matters: within ±%1."),
+                                 {format::share(Margins{}.equivalence)}),
+                         {},
+                         {}});
+    else
+        cards.push_back({"V10",
+                         Severity::Info,
+                         Message(INFEROMETER_TEXT("Verdict", "The data cannot tell yet. About %1 more rounds would."),
+                                 {moreRounds(all, names.rounds)}),
+                         {},
+                         {}});
+    return cards;
+}
+
+std::vector<Finding> verdict(const Comparison &comparison)
+{
+    return verdict(comparison, {comparison.baseline.value, comparison.other.value, 1});
+}
+
+} // namespace inferometer

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/Rules.h"
+
+#include "core/analysis/FailureRules.h"
+#include "core/analysis/Labels.h"
+#include "core/metrics/Format.h"
+#include "core/metrics/StageFlags.h"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+
+namespace inferometer {
+
+namespace {
+
+using Findings = std::vector<Finding>;
+using Evidence = std::vector<std::pair<std::string, double>>;
+using Maybe = std::optional<double>;
+
+constexpr double kMostLatenessMs = 10.0;
+constexpr double kMostLoopLagMs = 5.0;
+constexpr double kMostLaneCpu = 0.90;
+constexpr double kMostClientQueueMs = 10.0;
+constexpr double kMostNotStreamed = 0.05;
+constexpr double kMostBundled = 1.5;
+constexpr double kMostCoalesced = 0.5;
+constexpr double kMostDeviating = 0.05;
+constexpr double kLeastOfRate = 0.95;
+constexpr std::uint64_t kLeastForP99 = 100;
+
+double number(std::uint64_t value) { return static_cast<double>(value); }
+/// Only the numbers that exist: a missing one is left out, never 0.
+Evidence known(std::initializer_list<std::pair<const char *, Maybe>> numbers)
+{
+    Evidence evidence;
+    for (const auto &[name, value] : numbers)
+        if (value)
+            evidence.emplace_back(name, *value);
+    return evidence;
+}
+Evidence atStage(const StageSummary &stage, Evidence evidence)
+{
+    evidence.emplace_back("stage", number(stage.index.value));
+    return evidence;
+}
+
+void keepGreater(Maybe &worst, const Maybe &value)
+{
+    if (value)
+        worst = std::max(worst.value_or(*value), *value);
+}
+
+/// The worst the generator showed in all stages and rounds; absent is what nobody measured.
+struct GeneratorWorst {
+    Maybe lateMs; ///< sends, or the wait before sending in a closed loop
+    Maybe loopLagMs;
+    Maybe laneCpu;
+};
+
+GeneratorWorst worstOf(const Run &run)
+{
+    GeneratorWorst worst;
+    for (const StageSummary &stage : run.stages) {
+        for (const GeneratorHealth &health : stage.health) {
+            keepGreater(worst.lateMs, health.sendLatenessP99Ms);
+            keepGreater(worst.loopLagMs, health.loopLagP99Ms);
+            for (const double cpu : health.laneCpu)
+                keepGreater(worst.laneCpu, cpu);
+        }
+        const Maybe queue = percentileOf(stage, "client_queue", 0.95);
+        if (std::holds_alternative<ClosedLoop>(stage.load) && queue && *queue > kMostClientQueueMs)
+            keepGreater(worst.lateMs, queue);
+    }
+    return worst;
+}
+
+void clientOverloaded(const Run &run, Findings &findings)
+{
+    const GeneratorWorst worst = worstOf(run);
+    const bool isLate = worst.lateMs && *worst.lateMs > kMostLatenessMs;
+    const bool isBusy = worst.laneCpu && *worst.laneCpu > kMostLaneCpu;
+    const bool lags = worst.loopLagMs && *worst.loopLagMs > kMostLoopLagMs;
+    // With stamps from the kernel a slow loop alone leaves the times right.
+    const bool lagsHarmfully = lags && run.stampKind != "kernel";
+    Message text;
+    if (isLate || lagsHarmfully)
+        text =
+            Message(INFEROMETER_TEXT("Finding", "The load generator itself was late by %1 ms; latencies are not trustworthy."),
+                    {format::number(isLate ? *worst.lateMs : *worst.loopLagMs)});
+    else if (isBusy)
+        text = Message(INFEROMETER_TEXT("Finding", "The load generator used %1 of a core; latencies are not trustworthy."),
+                       {format::share(*worst.laneCpu)});
+    else if (lags)
+        text = Message(
+            INFEROMETER_TEXT("Finding",
+                             "The load generator's loop was late by %1 ms; arrival times come from the kernel and are right."),
+            {format::number(*worst.loopLagMs)});
+    else
+        return;
+    findings.push_back({"DG-27", isLate || isBusy || lagsHarmfully ? Severity::Error : Severity::Warning, text,
+                        Message(INFEROMETER_TEXT("Finding", "Lower load per client, use another machine.")),
+                        known({{"lateness_ms", worst.lateMs}, {"loop_lag_ms", worst.loopLagMs}, {"lane_cpu", worst.laneCpu}})});
+}
+
+void bundledOutput(const Run &run, Findings &findings)
+{
+    const Message next(
+        INFEROMETER_TEXT("Finding", "Stream interval 1; disable proxy buffering (nginx `proxy_buffering off`)."));
+    for (const StageSummary &stage : run.stages) {
+        const Maybe inOnePiece = valueOf(stage, "not_streamed_share");
+        const Maybe coalesced = valueOf(stage, "coalesced_share");
+        const Maybe bundling = percentileOf(stage, "bundling", 0.5);
+        const Evidence evidence =
+            atStage(stage, known({{"not_streamed", inOnePiece}, {"coalesced", coalesced}, {"bundling", bundling}}));
+        Message text;
+        if (inOnePiece >= kMostNotStreamed)
+            text =
+                Message(INFEROMETER_TEXT(
+                            "Finding",
+                            "%1 of the answers came in one piece instead of being streamed; they have no time to first token."),
+                        {format::share(*inOnePiece)});
+        else if (bundling > kMostBundled)
+            text = Message(INFEROMETER_TEXT("Finding", "Tokens arrive in bundles of %1; ITL is not meaningful here, TPOT is."),
+                           {format::number(*bundling)});
+        else if (coalesced >= kMostCoalesced)
+            text = Message(
+                INFEROMETER_TEXT(
+                    "Finding",
+                    "%1 of the output events arrive together with the one before; ITL is not meaningful here, TPOT is."),
+                {format::share(*coalesced)});
+        else
+            continue;
+        findings.push_back({"DG-29", Severity::Warning, text, next, evidence});
+        return;
+    }
+}
+
+void otherLengths(const Run &run, Findings &findings)
+{
+    for (const StageSummary &stage : run.stages) {
+        const std::optional<double> deviating = valueOf(stage, "length_deviation");
+        const std::optional<double> planned = valueOf(stage, "planned_output");
+        const MetricSummary *output = stage.metric("output_tokens");
+        if (!deviating || *deviating <= kMostDeviating || !planned || output == nullptr || !output->mean)
+            continue;
+        findings.push_back(
+            {"DG-30", Severity::Warning,
+             Message(INFEROMETER_TEXT("Finding",
+                                      "Answers were %1 tokens instead of %2; speeds at different lengths are not comparable."),
+                     {format::number(*output->mean), format::number(*planned)}),
+             Message(INFEROMETER_TEXT("Finding", "ignore_eos/min_tokens, or a prompt asking for long text.")),
+             atStage(stage, {{"mean", *output->mean}, {"planned", *planned}, {"deviating", *deviating}})});
+        return;
+    }
+}
+
+void tooFewSamples(const Run &run, Findings &findings)
+{
+    std::optional<std::uint64_t> least;
+    for (const StageSummary &stage : run.stages)
+        if (const MetricSummary *e2e = stage.metric("e2e"); e2e != nullptr)
+            if (const PercentileValue *p99 = e2e->percentile(0.99); p99 != nullptr && p99->support != Support::Ok)
+                least = std::min(least.value_or(e2e->requests), e2e->requests);
+    if (!least)
+        return;
+    const Message text =
+        *least < kLeastForP99
+            ? Message(INFEROMETER_TEXT("Finding", "P99 needs ≥100 requests (have %1)."), {format::count(*least)})
+            : Message(INFEROMETER_TEXT("Finding", "P99 has no interval below 368 requests (have %1)."),
+                      {format::count(*least)});
+    findings.push_back({"DG-35",
+                        Severity::Info,
+                        text,
+                        Message(INFEROMETER_TEXT("Finding", "Longer stage or more rounds.")),
+                        {{"n", number(*least)}}});
+}
+
+void arrivalsNotKept(const Run &run, Findings &findings)
+{
+    for (const StageSummary &stage : run.stages) {
+        const std::optional<double> offered = valueOf(stage, "offered_rate");
+        const std::optional<double> due = valueOf(stage, "due_rate");
+        // Compared with what was drawn: random arrivals are not exactly as many as the rate says.
+        const bool isSlow = offered && due && *offered < kLeastOfRate * *due;
+        if (!isOpenLoop(stage.load) || (!isSlow && !stage.hasFlag("cap_hit")))
+            continue;
+        findings.push_back(
+            {"DG-41", Severity::Warning,
+             Message(INFEROMETER_TEXT("Finding", "The planned %1 req/s could not be offered (%2)."),
+                     {format::number(rateOf(stage.load)), offered ? format::number(*offered) : std::string("\u2013")}),
+             Message(INFEROMETER_TEXT("Finding", "Raise the cap/clients or lower the rate.")),
+             atStage(stage, known({{"planned", rateOf(stage.load)}, {"offered", offered}}))});
+        return;
+    }
+}
+
+void notSteady(const Run &run, Findings &findings)
+{
+    for (const StageSummary &stage : run.stages) {
+        if (!stage.hasFlag("not_steady"))
+            continue;
+        findings.push_back({"DG-42", Severity::Warning,
+                            Message(INFEROMETER_TEXT("Finding", "Load and completions do not balance; the queue is growing.")),
+                            Message(INFEROMETER_TEXT("Finding", "This load is not sustainable.")),
+                            atStage(stage, known({{"little_deviation", valueOf(stage, "little_deviation")}}))});
+        return;
+    }
+}
+
+void anotherModel(const Run &run, Findings &findings)
+{
+    for (const StageSummary &stage : run.stages)
+        for (const std::string &flag : stage.flags) {
+            if (!flag.starts_with(kAnsweredBy))
+                continue;
+            findings.push_back({"DG-48", Severity::Error,
+                                Message(INFEROMETER_TEXT("Finding", "Requested %1, answered by %2."),
+                                        {run.plan->model.name, flag.substr(kAnsweredBy.size())}),
+                                Message(INFEROMETER_TEXT("Finding", "Fix the model name.")), atStage(stage, {})});
+            return;
+        }
+}
+
+using Rule = void (*)(const Run &, Findings &);
+
+/// All rules, in the order of method section 4: validity, readiness, quality and interpretation.
+constexpr std::array<Rule, 13> kRules{
+    clientOverloaded,         // DG-27
+    anotherModel,             // DG-48
+    arrivalsNotKept,          // DG-41
+    notSteady,                // DG-42
+    rules::allTimeOut,        // DG-09
+    rules::cannotConnect,     // DG-10
+    rules::serverOutOfMemory, // DG-18
+    rules::contextLimit,      // DG-17
+    rules::rejected,          // DG-20
+    rules::someFail,          // DG-54
+    bundledOutput,            // DG-29
+    otherLengths,             // DG-30
+    tooFewSamples,            // DG-35
+};
+
+} // namespace
+
+std::vector<Finding> diagnose(const Run &run)
+{
+    Findings findings;
+    for (const Rule rule : kRules)
+        rule(run, findings);
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const Finding &a, const Finding &b) { return a.severity > b.severity; });
+    return findings;
+}
+
+bool isValid(std::span<const Finding> findings)
+{
+    return std::none_of(findings.begin(), findings.end(), [](const Finding &finding) {
+        return finding.severity == Severity::Error && (finding.id == "DG-27" || finding.id == "DG-33" || finding.id == "DG-34");
+    });
+}
+
+} // namespace inferometer

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Message.h"
+
+namespace inferometer {
+
+Translate english()
+{
+    return [](const Text &text) { return std::string(text.source); };
+}
+
+std::string Message::in(const Translate &translate) const
+{
+    const std::string pattern = translate(m_text);
+    std::string result;
+    result.reserve(pattern.size() + 32);
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        const std::size_t index = isPlace ? static_cast<std::size_t>(pattern[i + 1] - '1') : 0;
+        if (!isPlace || index >= m_args.size()) {
+            result += pattern[i];
+            continue;
+        }
+        const Arg &arg = m_args[index];
+        result += arg.text.empty() ? arg.plain : translate(arg.text);
+        ++i;
+    }
+    return result;
+}
+
+std::string Message::str() const { return in(english()); }
+
+} // namespace inferometer

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Clock.h"
+
+#include <string>
+#include <vector>
+
+namespace inferometer {
+
+/// Limits on one request (method D2.7); the one that expires names the outcome's class.
+struct Timeouts {
+    Nanos connect = std::chrono::seconds(5);
+    Nanos first = std::chrono::seconds(60); ///< until the first output; role chunks and pings do not end it
+    Nanos idle = std::chrono::seconds(30);  ///< silence after the first output
+    Nanos total = std::chrono::seconds(300);
+    friend bool operator==(const Timeouts &, const Timeouts &) = default;
+};
+
+enum class TlsVerify { Yes, No };
+
+struct TlsPolicy {
+    TlsVerify verify = TlsVerify::Yes;
+    std::string caFile; ///< empty: the system's
+    friend bool operator==(const TlsPolicy &, const TlsPolicy &) = default;
+};
+
+struct Header {
+    std::string name;
+    std::string value;
+    friend bool operator==(const Header &, const Header &) = default;
+};
+
+/// Where to talk and how. It knows the name of a secret, never the secret; of its headers only the names are ever stored.
+struct Endpoint {
+    std::string baseUrl;
+    std::string protocol = "openai-chat"; ///< an id of core/protocol's list
+    TlsPolicy tls;
+    Timeouts timeouts;
+    std::string keyReference; ///< "env:NAME", "file:PATH" or empty
+    std::vector<Header> headers;
+    friend bool operator==(const Endpoint &, const Endpoint &) = default;
+};
+
+/// How far away a base URL points: decides which caps hold (method D2.23).
+enum class Reach { Loopback, Private, Public };
+/// From the host as written, without asking a name server: names other than localhost count as public.
+Reach reachOf(const std::string &baseUrl);
+
+} // namespace inferometer

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace inferometer {
+
+/// How good we ourselves were in one stage and round (DG-27). Milliseconds; CPU as a share of one core.
+struct GeneratorHealth {
+    std::optional<double> sendLatenessP99Ms; ///< sent later than due although nothing but us stood in the way
+    std::optional<double> sendLatenessMaxMs;
+    std::optional<double> loopLagP99Ms; ///< a 10 ms timer's lateness
+    std::optional<double> loopLagMaxMs;
+    std::vector<double> laneCpu;      ///< of each lane
+    std::uint64_t queueHighWater = 0; ///< records waiting for the writer
+    std::uint64_t recordsNotKept = 0; ///< must be 0
+    std::uint64_t maxInFlight = 0;
+    std::uint64_t capDelayed = 0; ///< arrivals that waited over 10 ms for the in-flight cap
+    std::uint64_t resends = 0;
+    std::uint64_t reopened = 0; ///< judged requests that had to open a connection
+    friend bool operator==(const GeneratorHealth &, const GeneratorHealth &) = default;
+};
+
+} // namespace inferometer

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/RunPlan.h"
+
+#include "core/base/Hash.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace inferometer {
+
+namespace {
+
+constexpr std::uint32_t kMostTokens = 10'000'000;
+constexpr std::uint32_t kMostStreams = 1'000'000;
+
+Failure invalid(const Text &text, std::vector<Message::Arg> args, const Text &remedy)
+{
+    return failure(ErrorCode::Input, {text, std::move(args)}, remedy);
+}
+
+bool isLength(double value) { return std::isfinite(value) && value > 0 && value <= kMostTokens; }
+
+struct LengthCheck {
+    bool operator()(const FixedLength &fixed) const { return isLength(fixed.tokens); }
+    bool operator()(const UniformLength &uniform) const
+    {
+        return isLength(uniform.min) && isLength(uniform.max) && uniform.min <= uniform.max;
+    }
+    bool operator()(const NormalLength &normal) const
+    {
+        return isLength(normal.mean) && std::isfinite(normal.deviation) && normal.deviation >= 0 && isLength(normal.min)
+               && isLength(normal.max) && normal.min <= normal.max;
+    }
+    bool operator()(const LogNormalLength &logNormal) const
+    {
+        return isLength(logNormal.median) && std::isfinite(logNormal.sigma) && logNormal.sigma >= 0 && logNormal.sigma < 10
+               && isLength(logNormal.min) && isLength(logNormal.max) && logNormal.min <= logNormal.max;
+    }
+};
+
+Status checkWorkload(const Workload &workload)
+{
+    if (workload.parts.empty())
+        return invalid(INFEROMETER_TEXT("Plan", "The workload has no parts."), {},
+                       INFEROMETER_TEXT("Plan", "Give it at least one part with an input and an output length."));
+    double sum = 0;
+    for (const WorkloadPart &part : workload.parts) {
+        if (!std::isfinite(part.weight) || part.weight < 0)
+            return invalid(INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."), {part.name},
+                           INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
+        for (const LengthModel &length : {part.input, part.output})
+            if (!std::visit(LengthCheck{}, length))
+                return invalid(INFEROMETER_TEXT("Plan", "A length of the part “%1” cannot be drawn."), {part.name},
+                               INFEROMETER_TEXT("Plan", "Lengths are from 1 to 10,000,000 tokens, and min is at most max."));
+        sum += part.weight;
+    }
+    if (!(sum > 0) || !std::isfinite(sum))
+        return invalid(INFEROMETER_TEXT("Plan", "The weights of the mix add up to 0."), {},
+                       INFEROMETER_TEXT("Plan", "Give at least one part a weight above 0."));
+    return {};
+}
+
+struct ShapeCheck {
+    Status rate(double value) const
+    {
+        if (std::isfinite(value) && value > 0)
+            return {};
+        return invalid(INFEROMETER_TEXT("Plan", "A rate of %1 requests per second cannot be offered."),
+                       {fmt::format("{}", value)}, INFEROMETER_TEXT("Plan", "Give a rate above 0."));
+    }
+    Status operator()(const ClosedLoop &closed) const
+    {
+        if (closed.concurrency < 1 || closed.concurrency > kMostStreams)
+            return invalid(INFEROMETER_TEXT("Plan", "%1 users at once cannot be tested."), {closed.concurrency},
+                           INFEROMETER_TEXT("Plan", "Give a concurrency from 1 to 1,000,000."));
+        if (closed.think < Nanos{0})
+            return invalid(INFEROMETER_TEXT("Plan", "The think time is negative."), {},
+                           INFEROMETER_TEXT("Plan", "Give a time from 0 s up."));
+        return {};
+    }
+    Status operator()(const ConstantRate &open) const { return rate(open.rate); }
+    Status operator()(const PoissonRate &open) const { return rate(open.rate); }
+    Status operator()(const GammaRate &open) const
+    {
+        if (!std::isfinite(open.burstiness) || open.burstiness <= 0)
+            return invalid(INFEROMETER_TEXT("Plan", "The burstiness of the arrivals must be above 0."), {},
+                           INFEROMETER_TEXT("Plan", "1 is Poisson, below 1 is burstier."));
+        return rate(open.rate);
+    }
+    Status operator()(const Burst &burst) const
+    {
+        if (burst.requests < 1 || burst.requests > kMostStreams)
+            return invalid(INFEROMETER_TEXT("Plan", "A burst of %1 requests cannot be sent."), {burst.requests},
+                           INFEROMETER_TEXT("Plan", "Give a number from 1 to 1,000,000."));
+        return {};
+    }
+};
+
+Status checkStage(const StagePlan &stage, std::size_t number)
+{
+    if (const Status shape = std::visit(ShapeCheck{}, stage.shape); !shape)
+        return shape;
+    const bool isBurst = std::holds_alternative<Burst>(stage.shape);
+    const int ends = int(stage.duration.has_value()) + int(stage.requests.has_value());
+    if (!isBurst && ends != 1)
+        return invalid(INFEROMETER_TEXT("Plan", "Stage %1 must end either by time or by a number of requests."), {number},
+                       INFEROMETER_TEXT("Plan", "Give it a duration or a number of requests, not both."));
+    if (isBurst && ends != 0)
+        return invalid(INFEROMETER_TEXT("Plan", "Stage %1 is a burst: it ends when its requests have ended."), {number},
+                       INFEROMETER_TEXT("Plan", "Leave out its duration and number of requests."));
+    if (stage.duration && *stage.duration <= Nanos{0})
+        return invalid(INFEROMETER_TEXT("Plan", "The duration of stage %1 is not above 0."), {number},
+                       INFEROMETER_TEXT("Plan", "Give a time such as 60s."));
+    if (stage.requests && *stage.requests == 0)
+        return invalid(INFEROMETER_TEXT("Plan", "Stage %1 has no requests to judge."), {number},
+                       INFEROMETER_TEXT("Plan", "Give at least 1."));
+    if (stage.durationCap && stage.duration && *stage.durationCap < *stage.duration)
+        return invalid(INFEROMETER_TEXT("Plan", "The longest time of stage %1 is shorter than its duration."), {number},
+                       INFEROMETER_TEXT("Plan", "Raise the longest time or shorten the duration."));
+    if (stage.warmup.time < Nanos{0} || stage.ramp < Nanos{0})
+        return invalid(INFEROMETER_TEXT("Plan", "A time of stage %1 is negative."), {number},
+                       INFEROMETER_TEXT("Plan", "Give a time from 0 s up."));
+    return {};
+}
+
+Status checkEndpoint(const Endpoint &endpoint)
+{
+    const std::string &url = endpoint.baseUrl;
+    const std::size_t scheme = url.starts_with("http://") ? 7 : url.starts_with("https://") ? 8 : 0;
+    const bool hasHost = scheme > 0 && url.size() > scheme && url[scheme] != '/' && url[scheme] != ':' && url[scheme] != '?';
+    const bool isClean = std::none_of(url.begin(), url.end(), [](unsigned char c) { return c <= 0x20 || c == 0x7f; });
+    if (!hasHost || !isClean)
+        return invalid(INFEROMETER_TEXT("Plan", "“%1” is no address of a server."), {url},
+                       INFEROMETER_TEXT("Plan", "Write it like http://127.0.0.1:8000."));
+    if (url.find('@', scheme) < url.find('/', scheme))
+        return invalid(INFEROMETER_TEXT("Plan", "The address holds a user name or password."), {},
+                       INFEROMETER_TEXT("Plan", "Keep secrets out of addresses; give the key as env:NAME or file:PATH."));
+    for (const Header &header : endpoint.headers) {
+        const auto breaksLine = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
+        const auto isNoToken = [](unsigned char c) { return c <= 0x20 || c >= 0x7f || c == ':'; };
+        if (header.name.empty() || std::any_of(header.name.begin(), header.name.end(), isNoToken)
+            || std::any_of(header.value.begin(), header.value.end(), breaksLine))
+            return invalid(INFEROMETER_TEXT("Plan", "A header has an empty name, or a line break in its value."), {},
+                           INFEROMETER_TEXT("Plan", "Write headers like \"Name: value\" on one line."));
+    }
+    const Timeouts &limits = endpoint.timeouts;
+    if (std::min({limits.connect, limits.first, limits.idle, limits.total}) <= Nanos{0})
+        return invalid(INFEROMETER_TEXT("Plan", "A time-out is not above 0."), {},
+                       INFEROMETER_TEXT("Plan", "Give time-outs in seconds, such as 30."));
+    return {};
+}
+
+} // namespace
+
+Result<RunPlan> RunPlan::make(PlanDraft draft)
+{
+    if (const Status sound = checkEndpoint(draft.endpoint); !sound)
+        return Failure(sound.error());
+    if (draft.model.name.empty())
+        return invalid(INFEROMETER_TEXT("Plan", "The plan names no model."), {},
+                       INFEROMETER_TEXT("Plan", "Give the model's name as the server lists it."));
+    if (!std::isfinite(draft.sampling.temperature) || draft.sampling.temperature < 0)
+        return invalid(INFEROMETER_TEXT("Plan", "The temperature is negative or no number."), {},
+                       INFEROMETER_TEXT("Plan", "Give a number from 0 up."));
+    if (const Status sound = checkWorkload(draft.workload); !sound)
+        return Failure(sound.error());
+    if (draft.stages.empty())
+        return invalid(INFEROMETER_TEXT("Plan", "A plan needs at least one stage."), {},
+                       INFEROMETER_TEXT("Plan", "Add a load, for example a concurrency of 1."));
+    for (std::size_t i = 0; i < draft.stages.size(); ++i)
+        if (const Status sound = checkStage(draft.stages[i], i + 1); !sound)
+            return Failure(sound.error());
+    if (draft.rounds < 1 || draft.rounds > 1000)
+        return invalid(INFEROMETER_TEXT("Plan", "%1 rounds cannot be run."), {draft.rounds},
+                       INFEROMETER_TEXT("Plan", "Give a number from 1 to 1,000."));
+    if (!std::isfinite(draft.timeScale) || draft.timeScale <= 0 || draft.timeScale > 100)
+        return invalid(INFEROMETER_TEXT("Plan", "The time scale must be above 0 and at most 100."), {},
+                       INFEROMETER_TEXT("Plan", "1 is the plan's own time."));
+    if (!(draft.target.percent > 0 && draft.target.percent <= 100))
+        return invalid(INFEROMETER_TEXT("Plan", "The target's share of requests must be above 0 and at most 100 percent."), {},
+                       INFEROMETER_TEXT("Plan", "Give a number such as 95."));
+    if (draft.timeLimit && *draft.timeLimit <= Nanos{0})
+        return invalid(INFEROMETER_TEXT("Plan", "The time limit of the run is not above 0."), {},
+                       INFEROMETER_TEXT("Plan", "Give a time such as 60s."));
+    if (draft.maxInFlight < 1)
+        return invalid(INFEROMETER_TEXT("Plan", "The cap on requests in flight is 0."), {},
+                       INFEROMETER_TEXT("Plan", "Give at least 1."));
+    return RunPlan(std::move(draft));
+}
+
+std::string RunPlan::fingerprint() const
+{
+    nlohmann::json document = toJson();
+    for (const char *key : {"name", "tags", "factor", "plan", "endpoint", "model", "keep_texts"})
+        document.erase(key);
+    return sha256(document.dump());
+}
+
+} // namespace inferometer

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/TokenTimeline.h"
+
+#include <algorithm>
+
+namespace inferometer {
+
+void TokenTimeline::append(Arrival arrival)
+{
+    const Nanos floor = m_arrivals.empty() ? Nanos{0} : m_arrivals.back().offset;
+    arrival.offset = std::max(arrival.offset, floor);
+    m_arrivals.push_back(arrival);
+}
+
+} // namespace inferometer

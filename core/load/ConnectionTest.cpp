@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/load/ConnectionTest.h"
+
+#include "core/load/Ask.h"
+#include "core/metrics/RequestMetrics.h"
+#include "core/net/HttpClient.h"
+#include "core/net/Url.h"
+#include "core/probe/Reachability.h"
+#include "core/probe/ServerIdentity.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace inferometer {
+
+namespace {
+
+constexpr Nanos kPatience = std::chrono::seconds(5);
+
+struct StepRow {
+    const char *id;
+    Text title;
+};
+
+constexpr std::array kSteps{
+    StepRow{"name", INFEROMETER_TEXT("Probe", "Name")},
+    StepRow{"tcp", INFEROMETER_TEXT("Probe", "Connection")},
+    StepRow{"tls", INFEROMETER_TEXT("Probe", "TLS")},
+    StepRow{"models", INFEROMETER_TEXT("Probe", "Models")},
+    StepRow{"answer", INFEROMETER_TEXT("Probe", "One-token answer")},
+    StepRow{"streaming", INFEROMETER_TEXT("Probe", "Streaming")},
+    StepRow{"usage", INFEROMETER_TEXT("Probe", "Token counts")},
+    StepRow{"tokenizer", INFEROMETER_TEXT("Probe", "Tokenizer route")},
+    StepRow{"metrics", INFEROMETER_TEXT("Probe", "Metrics")},
+};
+
+class Walk {
+public:
+    Walk(PlanDraft draft, const Secret &secret, std::stop_token stop)
+        : m_draft(std::move(draft)), m_secret(secret), m_stop(std::move(stop))
+    {
+        for (const StepRow &row : kSteps)
+            report.steps.push_back({row.id, row.title});
+    }
+
+    void run()
+    {
+        if (!connect() || m_stop.stop_requested())
+            return;
+        models();
+        if (!answer() || m_stop.stop_requested())
+            return;
+        streaming();
+        tokenizer();
+        metrics();
+    }
+
+    ConnectionReport report;
+
+private:
+    TestStep &step(std::string_view id)
+    {
+        return *std::find_if(report.steps.begin(), report.steps.end(), [id](const TestStep &each) { return each.id == id; });
+    }
+    void pass(std::string_view id, Message text, std::optional<Nanos> took = std::nullopt)
+    {
+        TestStep &done = step(id);
+        done.state = StepState::Passed;
+        done.text = std::move(text);
+        if (took)
+            done.ms = toMs(*took);
+    }
+    void put(std::string_view id, StepState state, Message text, Message remedy)
+    {
+        TestStep &done = step(id);
+        done.state = state;
+        done.text = std::move(text);
+        done.remedy = std::move(remedy);
+    }
+
+    HttpAnswer get(std::string_view path) const
+    {
+        HttpRequest request;
+        request.url = joinUrl(m_draft.endpoint.baseUrl, path);
+        request.headers = m_draft.endpoint.headers;
+        request.bearer = m_secret;
+        request.tls = m_draft.endpoint.tls;
+        request.connectTimeout = m_draft.endpoint.timeouts.connect;
+        return fetch(request, m_draft.endpoint.timeouts.connect + kPatience, m_stop);
+    }
+
+    bool connect()
+    {
+        m_first = get("/v1/models");
+        const TransferEnd &end = m_first.end;
+        Outcome outcome;
+        switch (end.fault) {
+        case TransferFault::Dns: outcome.fine = OutcomeClass::Dns; break;
+        case TransferFault::Refused: outcome.fine = OutcomeClass::ConnectRefused; break;
+        case TransferFault::ConnectTimeout: outcome.fine = OutcomeClass::ConnectTimeout; break;
+        case TransferFault::Tls: outcome.fine = OutcomeClass::Tls; break;
+        default: break;
+        }
+        const bool hasTls = m_draft.endpoint.baseUrl.starts_with("https");
+        if (outcome.fine != OutcomeClass::Dns)
+            pass("name", INFEROMETER_TEXT("Probe", "The name is known."), end.nameLookup);
+        if (outcome.fine == OutcomeClass::Completed || outcome.fine == OutcomeClass::Tls)
+            pass("tcp", INFEROMETER_TEXT("Probe", "A connection opens."), end.connect);
+        if (outcome.fine == OutcomeClass::Completed) {
+            const bool isVerified = m_draft.endpoint.tls.verify == TlsVerify::Yes;
+            if (hasTls && isVerified)
+                pass("tls", INFEROMETER_TEXT("Probe", "The certificate is trusted."), end.tls);
+            else if (hasTls)
+                put("tls", StepState::Warned, INFEROMETER_TEXT("Probe", "The certificate was not checked."),
+                    INFEROMETER_TEXT("Probe", "Give its authority with --ca FILE."));
+            else
+                step("tls").text = INFEROMETER_TEXT("Probe", "Not used: the address is http.");
+            return true;
+        }
+        const Error error = unreachable(m_draft, outcome, end, m_secret, m_stop);
+        put(outcome.fine == OutcomeClass::Dns   ? "name"
+            : outcome.fine == OutcomeClass::Tls ? "tls"
+                                                : "tcp",
+            StepState::Failed, error.message, error.remedy);
+        return false;
+    }
+
+    void models()
+    {
+        const ModelList list = listModels(m_draft.endpoint, m_secret, m_stop);
+        report.models = list.names;
+        report.contextTokens = list.contextTokens;
+        if (m_draft.model.name.empty() && !list.names.empty())
+            m_draft.model.name = list.names.front();
+        report.model = m_draft.model.name;
+        std::string names;
+        for (std::size_t i = 0; i < std::min<std::size_t>(8, list.names.size()); ++i)
+            names += (i ? ", " : "") + list.names[i];
+        if (!list.names.empty())
+            pass("models", {INFEROMETER_TEXT("Probe", "%1 models: %2"), {std::uint64_t{list.names.size()}, names}},
+                 m_first.took);
+        else if (list.status == 401 || list.status == 403)
+            put("models", StepState::Failed, INFEROMETER_TEXT("Preflight", "The server rejected the key."),
+                INFEROMETER_TEXT("Preflight", "Give the right one with --key env:NAME or file:PATH."));
+        else
+            put("models", StepState::Warned, INFEROMETER_TEXT("Probe", "The server lists no models."),
+                INFEROMETER_TEXT("Probe", "Name the model with --model."));
+    }
+
+    std::optional<RequestRecord> request(Streaming streaming, std::uint32_t tokens, OutputLock lock)
+    {
+        PlanDraft draft = m_draft;
+        draft.streaming = streaming;
+        draft.sampling.lock = lock;
+        draft.keepsTexts = true;
+        if (draft.workload.parts.empty())
+            draft.workload.parts.emplace_back();
+        if (draft.stages.empty())
+            draft.stages.push_back(StagePlan{.requests = 1});
+        const auto plan = RunPlan::make(draft);
+        if (!plan) {
+            m_planError = plan.error();
+            return std::nullopt;
+        }
+        Prompt prompt;
+        prompt.plannedOutput = tokens;
+        prompt.messages = {{"user", "Count from one to ten in words."}};
+        const auto record = ask(*plan, m_secret, prompt, m_stop);
+        if (!record) {
+            m_planError = record.error();
+            return std::nullopt;
+        }
+        return *record;
+    }
+
+    bool answer()
+    {
+        const auto record = request(Streaming::No, 1, OutputLock::Natural);
+        if (!record || !record->outcome.isOk()) {
+            TransferEnd end = m_first.end;
+            end.usedUrl = m_draft.endpoint.baseUrl;
+            const Error error = record ? unreachable(m_draft, record->outcome, end, m_secret, m_stop) : *m_planError;
+            put("answer", StepState::Failed, error.message, error.remedy);
+            return false;
+        }
+        report.server = identify(m_draft.endpoint, m_secret, m_first.end.server, m_stop);
+        pass("answer", INFEROMETER_TEXT("Probe", "The model answers."), record->tDone - record->tSend.value_or(Nanos{0}));
+        return true;
+    }
+
+    void streaming()
+    {
+        const auto record = request(Streaming::Yes, 8, OutputLock::IgnoreEnd);
+        report.capabilities.lockedLength = record && record->outcome.isOk() && record->tokens.output == 8u;
+        const auto plain = record && record->outcome.isOk() ? record : request(Streaming::Yes, 8, OutputLock::Natural);
+        if (!plain || !plain->outcome.isOk()) {
+            report.capabilities.streaming = false;
+            put("streaming", StepState::Failed,
+                {INFEROMETER_TEXT("Probe", "A streamed answer fails: %1."), {plain ? plain->outcome.words : std::string("-")}},
+                INFEROMETER_TEXT("Probe", "Measure without streaming (--no-stream), or look at the server's log."));
+            return;
+        }
+        const RequestMetrics metrics = metricsOf(*plain);
+        report.capabilities.streaming = plain->isStreamed && !metrics.isNotStreamed;
+        if (*report.capabilities.streaming)
+            pass("streaming", {INFEROMETER_TEXT("Probe", "The answer comes in %1 pieces."), {metrics.outputEvents}});
+        else
+            put("streaming", StepState::Warned,
+                INFEROMETER_TEXT("Probe", "The answer came in one piece; time per token cannot be measured."),
+                INFEROMETER_TEXT("Probe", "Look for a proxy that buffers between here and the server."));
+        report.capabilities.usage = plain->tokens.source == TokenSource::Usage;
+        if (*report.capabilities.usage)
+            pass("usage", INFEROMETER_TEXT("Probe", "The server reports token counts."));
+        else
+            put("usage", StepState::Warned,
+                INFEROMETER_TEXT("Probe", "The server does not report token counts: events are counted, as a lower bound."),
+                INFEROMETER_TEXT("Probe", "Update the server, or read counts as lower bounds."));
+    }
+
+    void tokenizer()
+    {
+        HttpRequest request;
+        request.method = HttpRequest::Method::Post;
+        request.url = joinUrl(rootUrl(), "/tokenize");
+        request.headers = m_draft.endpoint.headers;
+        request.bearer = m_secret;
+        request.tls = m_draft.endpoint.tls;
+        // vLLM reads "prompt", llama.cpp reads "content"; both ignore the other.
+        request.body = R"({"prompt":"one two three","content":"one two three"})";
+        const HttpAnswer answer = fetch(request, kPatience, m_stop);
+        report.capabilities.tokenizer = answer.status == 200;
+        if (answer.status == 200)
+            pass("tokenizer", INFEROMETER_TEXT("Probe", "/tokenize answers."));
+        else
+            step("tokenizer").text = INFEROMETER_TEXT("Probe", "Not offered.");
+    }
+
+    void metrics()
+    {
+        HttpRequest request;
+        request.url = joinUrl(rootUrl(), "/metrics");
+        request.headers = m_draft.endpoint.headers;
+        request.bearer = m_secret;
+        request.tls = m_draft.endpoint.tls;
+        const HttpAnswer answer = fetch(request, kPatience, m_stop);
+        const bool isText =
+            answer.contentType.starts_with("text/plain") || answer.contentType.starts_with("application/openmetrics");
+        report.capabilities.metrics = answer.status == 200 && isText;
+        if (*report.capabilities.metrics)
+            pass("metrics", INFEROMETER_TEXT("Probe", "/metrics answers."));
+        else
+            step("metrics").text = INFEROMETER_TEXT("Probe", "Not offered.");
+    }
+
+    // Side routes lie beside /v1, not below it.
+    std::string rootUrl() const
+    {
+        std::string url = m_draft.endpoint.baseUrl;
+        const std::size_t version = url.rfind("/v1");
+        const bool isPart = version != std::string::npos && (version + 3 == url.size() || url[version + 3] == '/');
+        return isPart ? url.substr(0, version) : url;
+    }
+
+    PlanDraft m_draft;
+    const Secret &m_secret;
+    std::stop_token m_stop;
+    HttpAnswer m_first;
+    std::optional<Error> m_planError;
+};
+
+} // namespace
+
+std::string_view nameOf(StepState state) noexcept
+{
+    constexpr std::array<std::string_view, 4> names{"ok", "warning", "failed", "skipped"};
+    return names[static_cast<std::size_t>(state)];
+}
+
+bool ConnectionReport::isUsable() const noexcept
+{
+    return std::any_of(steps.begin(), steps.end(),
+                       [](const TestStep &each) { return each.id == "answer" && each.state == StepState::Passed; });
+}
+
+ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop)
+{
+    Walk walk(std::move(draft), secret, std::move(stop));
+    walk.run();
+    return std::move(walk.report);
+}
+
+} // namespace inferometer

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/load/Recorder.h"
+
+#include "core/load/StageClock.h"
+
+#include <pthread.h>
+
+namespace inferometer {
+
+namespace {
+
+// Longest time a finished request waits for its neighbours: with the commit itself well below the promised 100 ms.
+constexpr Nanos kGather = std::chrono::milliseconds(30);
+constexpr Nanos kIdle = std::chrono::milliseconds(50);
+constexpr Nanos kPublish = std::chrono::milliseconds(100);
+constexpr Nanos kRetryKeep = std::chrono::milliseconds(250);
+constexpr std::size_t kBatch = 500;
+constexpr int kLastTries = 8; // once the run is over, a disk that stays full gets two seconds more
+
+} // namespace
+
+Recorder::Recorder(RunContext &context, Run run, OpenJournal openJournal, RunObserver &observer,
+                   std::function<void(StopReason)> onStop)
+    : m_context(context),
+      m_run(std::move(run)),
+      m_openJournal(std::move(openJournal)),
+      m_observer(observer),
+      m_onStop(std::move(onStop))
+{
+    m_thread = std::jthread([this] {
+        pthread_setname_np(pthread_self(), "writer");
+        work();
+    });
+}
+
+Recorder::~Recorder()
+{
+    m_context.records.close();
+    const std::scoped_lock lock(m_mutex);
+    m_isClosing = true;
+    m_changed.notify_all();
+}
+
+Status Recorder::opened()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return m_opened.has_value(); });
+    return *m_opened;
+}
+
+void Recorder::setPhase(RunPhase phase) { m_phase.store(phase); }
+
+double Recorder::failureShare(StageIndex stage, std::uint32_t round) const
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] {
+        const auto ended = m_roundsEnded.find(stage);
+        return m_trouble || (ended != m_roundsEnded.end() && ended->second > round);
+    });
+    const auto found = m_failureShares.find(stage);
+    return found == m_failureShares.end() ? 0 : found->second;
+}
+
+StageAccumulator &Recorder::accumulator(StageIndex stage)
+{
+    const auto found = m_stages.find(stage);
+    return found != m_stages.end()
+               ? found->second
+               : m_stages.emplace(stage, StageAccumulator(setupOf(m_run.plan.draft(), stage))).first->second;
+}
+
+void Recorder::work()
+{
+    {
+        auto journal = m_openJournal(m_run);
+        const std::scoped_lock lock(m_mutex);
+        m_opened = journal ? Status() : Status(Failure(journal.error()));
+        if (journal)
+            m_journal = std::move(*journal);
+        m_changed.notify_all();
+    }
+    if (!m_journal)
+        return;
+    for (bool isOpen = true; isOpen;) {
+        std::vector<RecorderItem> items = m_context.records.take(kIdle, kGather, isOpen);
+        m_waiting = items.size();
+        take(std::move(items));
+        m_waiting = 0;
+        publish(false);
+    }
+    end();
+}
+
+// The journal lives and ends on this thread.
+void Recorder::end()
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_isEnding)
+            return m_journal.reset();
+    }
+    m_run.stages.clear();
+    for (const auto &[index, stage] : m_stages)
+        m_run.stages.push_back(stage.finish());
+    if (m_notKept > 0 && !m_run.stages.empty() && !m_run.stages.back().health.empty())
+        m_run.stages.back().health.back().recordsNotKept = m_notKept;
+    m_phase.store(RunPhase::Done);
+    publish(true);
+    m_finished = m_journal->finish(m_run);
+    m_journal.reset();
+}
+
+void Recorder::take(std::vector<RecorderItem> items)
+{
+    std::vector<RequestRecord> batch;
+    const auto flush = [&] {
+        if (!batch.empty())
+            keep(batch);
+        batch.clear();
+    };
+    for (RecorderItem &item : items) {
+        if (auto *record = std::get_if<RequestRecord>(&item)) {
+            batch.push_back(std::move(*record));
+            if (batch.size() >= kBatch)
+                flush();
+            continue;
+        }
+        flush();
+        if (const auto *begins = std::get_if<RoundBegins>(&item)) {
+            m_round = *begins;
+            m_isWindowTold = false;
+            m_stopRules.beginStage();
+            if (m_round->clock->isTimed()) {
+                accumulator(m_round->stage).beginRound(m_round->round, m_round->clock->windowStart());
+                putOpenWindow();
+            }
+        } else if (const auto *ends = std::get_if<RoundEnds>(&item)) {
+            if (!m_round)
+                continue;
+            tellWindowEnd();
+            StageAccumulator &stage = accumulator(m_round->stage);
+            stage.addHealth(ends->health);
+            putStage(stage.finish());
+            const RequestCounts counts = stage.peek(m_context.sinceStart(MonoClock::now())).counts;
+            const std::scoped_lock lock(m_mutex);
+            m_failureShares[m_round->stage] =
+                counts.issued ? double(counts.failed + counts.timeout) / double(counts.issued) : 0;
+            m_roundsEnded[m_round->stage] = m_round->round + 1;
+            m_round.reset();
+            m_changed.notify_all();
+        }
+    }
+    flush();
+}
+
+// Should we be killed in the middle of the round, this is all that tells where its window was.
+void Recorder::putOpenWindow()
+{
+    const StageClock &clock = *m_round->clock;
+    StageSummary summary = accumulator(m_round->stage).finish();
+    summary.windows.push_back({m_round->round, clock.windowStart(), clock.plannedEnd()});
+    putStage(summary);
+}
+
+// Trouble with a summary is no trouble yet: the last word is finish()'s.
+void Recorder::putStage(const StageSummary &summary) { (void)m_journal->putStage(summary); }
+
+// A record that ended after W1 may only be counted by one who knows W1. It cannot have reached us before that moment, so
+// asking the clock now is early enough.
+void Recorder::tellWindowEnd()
+{
+    if (!m_round || m_isWindowTold || !m_round->clock->isTimed())
+        return;
+    if (const auto end = m_round->clock->windowEnd(m_context.sinceStart(MonoClock::now()))) {
+        accumulator(m_round->stage).endRound(m_round->round, *end);
+        m_isWindowTold = true;
+    }
+}
+
+void Recorder::keep(std::vector<RequestRecord> &batch)
+{
+    int tries = 0;
+    for (Status kept = m_journal->keep(batch); !kept; kept = m_journal->keep(batch)) {
+        std::unique_lock lock(m_mutex);
+        if (!m_trouble) {
+            m_trouble = kept.error();
+            m_changed.notify_all();
+            lock.unlock();
+            m_onStop({"storage", kept.error().message});
+            lock.lock();
+        }
+        // Those two seconds are for all that is left, not for each batch.
+        if (m_isClosing && (++tries >= kLastTries || m_notKept > 0)) {
+            m_notKept += batch.size();
+            break;
+        }
+        m_changed.wait_for(lock, kRetryKeep, [&] { return m_isClosing && tries == 0; });
+    }
+    tellWindowEnd();
+    for (const RequestRecord &record : batch) {
+        if (const auto reason = m_stopRules.add(record))
+            m_onStop(*reason);
+        accumulator(record.stage).add(record);
+    }
+}
+
+void Recorder::publish(bool force)
+{
+    const MonoTime now = MonoClock::now();
+    if (!force && now - m_lastPublished < kPublish)
+        return;
+    m_lastPublished = now;
+    auto shot = std::make_shared<LiveSnapshot>();
+    const PlanDraft &plan = m_run.plan.draft();
+    const Nanos elapsed = m_context.sinceStart(now);
+    shot->run = m_run.id;
+    shot->tick = ++m_tick;
+    shot->phase = m_phase.load();
+    shot->stages = static_cast<std::uint32_t>(plan.stages.size());
+    shot->rounds = plan.rounds;
+    shot->elapsed = elapsed;
+    shot->inFlight = static_cast<std::uint64_t>(std::max<std::int64_t>(0, m_context.inFlight.load()));
+    shot->recordsWaiting = m_waiting;
+    if (m_round) {
+        const StageClock &clock = *m_round->clock;
+        const LiveStage live = accumulator(m_round->stage).peek(elapsed);
+        shot->stage = m_round->stage;
+        shot->round = m_round->round;
+        shot->counts = live.counts;
+        shot->ttftP50Ms = live.ttftP50Ms;
+        shot->tpotP50Ms = live.tpotP50Ms;
+        shot->outputTokensPerSecond = live.outputTokensPerSecond;
+        shot->requestsPlanned = plan.stages[m_round->stage.value].requests;
+        if (clock.isTimed()) {
+            shot->stageElapsed = elapsed - clock.windowStart();
+            shot->stagePlanned = clock.plannedEnd() - clock.windowStart();
+            if (shot->phase == RunPhase::Measuring)
+                shot->phase = elapsed < clock.windowStart()   ? RunPhase::WarmingUp
+                              : elapsed >= clock.plannedEnd() ? RunPhase::Draining
+                                                              : RunPhase::Measuring;
+        }
+    }
+    m_observer.snapshot(std::move(shot));
+}
+
+Result<Run> Recorder::finish(RunState state, std::string stopReason, ClockPair ended)
+{
+    {
+        // The writer thread reads these three only after its queue is closed, which happens below.
+        const std::scoped_lock lock(m_mutex);
+        m_run.state = state;
+        m_run.stopReason = std::move(stopReason);
+        m_run.ended = ended;
+        m_isEnding = m_isClosing = true;
+        m_changed.notify_all();
+    }
+    m_context.records.close();
+    m_thread.join();
+    if (m_notKept > 0)
+        return Failure(*m_trouble);
+    if (!m_finished)
+        return Failure(m_finished.error());
+    return m_run;
+}
+
+} // namespace inferometer

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/load/Lane.h"
+#include "core/load/Preflight.h"
+#include "core/load/Recorder.h"
+#include "core/load/RunController.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <latch>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace inferometer {
+
+/// Carries out one plan: preflight, lanes, stages and rounds, end. Runs in the controller's thread.
+class RunEngine {
+public:
+    RunEngine(RunRequest &request, RunObserver &observer);
+    Result<Run> execute();
+    /// Any thread; the first reason counts.
+    void stop(StopReason reason);
+
+private:
+    struct Step;
+    Run describe(const Preflight &found) const;
+    void prepareContext(const Preflight &found);
+    void climb();
+    std::jthread timeLimit();
+    bool runStage(StageIndex stage, std::uint32_t round);
+    bool runStep(const Step &step);
+    Step warmupOf(StageIndex stage, std::uint32_t round) const;
+    Step mainOf(StageIndex stage, std::uint32_t round) const;
+    std::uint32_t connectionsFor(const StagePlan &stage) const;
+    GeneratorHealth healthOf(const std::vector<LaneReport> &reports) const;
+    bool pause(Nanos length);
+    bool waitUntil(Nanos moment); ///< false: stopped before or meanwhile
+    bool isStopped() const { return m_stop.stop_requested(); }
+    Nanos now() const;
+
+    RunRequest &m_request;
+    RunObserver &m_observer;
+    std::stop_source m_stop;
+    std::mutex m_mutex; // guards m_reason
+    std::optional<StopReason> m_reason;
+    std::unique_ptr<RunContext> m_context;
+    std::unique_ptr<Recorder> m_recorder;
+    std::vector<std::unique_ptr<Lane>> m_lanes;
+};
+
+} // namespace inferometer

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/CurlMulti.h"
+
+#include "core/net/CurlState.h"
+
+#include <csignal>
+#include <mutex>
+
+namespace inferometer {
+
+namespace {
+
+void initialiseOnce()
+{
+    static std::once_flag once;
+    std::call_once(once, [] {
+        curl_global_init(CURL_GLOBAL_ALL);
+#ifdef SIGPIPE
+        // CURLOPT_NOSIGNAL leaves this signal to us, and OpenSSL's writes to a closed connection raise it.
+        if (const auto before = std::signal(SIGPIPE, SIG_IGN); before != SIG_DFL && before != SIG_ERR)
+            std::signal(SIGPIPE, before);
+#endif
+    });
+}
+
+void onReady(evutil_socket_t socket, short what, void *self)
+{
+    auto &state = *static_cast<CurlMulti::State *>(self);
+    const int flags = ((what & EV_READ) ? CURL_CSELECT_IN : 0) | ((what & EV_WRITE) ? CURL_CSELECT_OUT : 0);
+    int running = 0;
+    curl_multi_socket_action(state.multi, socket, flags, &running);
+    state.reap();
+}
+
+int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *watch)
+{
+    auto &state = *static_cast<CurlMulti::State *>(self);
+    auto *event = static_cast<::event *>(watch);
+    if (what == CURL_POLL_REMOVE) {
+        if (event)
+            event_free(event);
+        curl_multi_assign(state.multi, socket, nullptr);
+        return 0;
+    }
+    const short wanted =
+        static_cast<short>(((what & CURL_POLL_IN) ? EV_READ : 0) | ((what & CURL_POLL_OUT) ? EV_WRITE : 0) | EV_PERSIST);
+    if (event) {
+        if ((event_get_events(event) & (EV_READ | EV_WRITE | EV_PERSIST)) == wanted)
+            return 0;
+        event_del(event);
+        event_assign(event, state.loop.handles().base, socket, wanted, onReady, &state);
+    } else {
+        event = event_new(state.loop.handles().base, socket, wanted, onReady, &state);
+        curl_multi_assign(state.multi, socket, event);
+    }
+    event_add(event, nullptr);
+    return 0;
+}
+
+int onTimer(CURLM *, long ms, void *self)
+{
+    auto &state = *static_cast<CurlMulti::State *>(self);
+    if (ms < 0)
+        state.timer.stop();
+    else
+        state.timer.start(std::chrono::milliseconds(ms));
+    return 0;
+}
+
+} // namespace
+
+CurlMulti::State::State(EventLoop &eventLoop)
+    : loop(eventLoop), timer(eventLoop, [this] {
+          int running = 0;
+          curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running);
+          reap();
+      })
+{
+    initialiseOnce();
+    multi = curl_multi_init();
+}
+
+void CurlMulti::State::reap()
+{
+    // ended() may start the next transfer, which may end at once: the outer call goes on with it.
+    if (isReaping)
+        return;
+    isReaping = true;
+    int left = 0;
+    while (CURLMsg *message = curl_multi_info_read(multi, &left)) {
+        if (message->msg != CURLMSG_DONE)
+            continue;
+        void *owner = nullptr;
+        CURL *easy = message->easy_handle;
+        const CURLcode code = message->data.result;
+        curl_easy_getinfo(easy, CURLINFO_PRIVATE, &owner);
+        curl_multi_remove_handle(multi, easy);
+        static_cast<Transfer::State *>(owner)->end(code);
+    }
+    isReaping = false;
+}
+
+CurlMulti::CurlMulti(EventLoop &loop, std::uint32_t connections) : m_state(std::make_unique<State>(loop))
+{
+    CURLM *multi = m_state->multi;
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, onSocket);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, m_state.get());
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, onTimer);
+    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, m_state.get());
+    curl_multi_setopt(multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
+    setMaxConnections(connections);
+}
+
+CurlMulti::~CurlMulti() { curl_multi_cleanup(m_state->multi); }
+
+void CurlMulti::setMaxConnections(std::uint32_t connections)
+{
+    curl_multi_setopt(m_state->multi, CURLMOPT_MAXCONNECTS, static_cast<long>(connections) + 16);
+}
+
+} // namespace inferometer

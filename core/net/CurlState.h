@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/net/CurlMulti.h"
+#include "core/net/LoopHandles.h"
+#include "core/net/Transfer.h"
+
+#include <array>
+#include <curl/curl.h>
+
+namespace inferometer {
+
+/// libcurl's side of CurlMulti and Transfer; included by their .cpp files only.
+struct CurlMulti::State {
+    explicit State(EventLoop &eventLoop);
+    void reap();
+
+    EventLoop &loop;
+    CURLM *multi = nullptr;
+    LoopTimer timer;
+    bool isReaping = false;
+};
+
+struct Transfer::State {
+    explicit State(CurlMulti::State &owner);
+    ~State();
+    void apply(const HttpRequest &request);
+    void end(CURLcode code);
+
+    CurlMulti::State &multi;
+    CURL *easy = nullptr;
+    curl_slist *headers = nullptr;
+    TransferListener *listener = nullptr;
+    std::string body;
+    std::array<char, CURL_ERROR_SIZE> words{};
+    int status = 0;
+    bool isActive = false;
+    bool wasSent = false;
+    bool hasHeaders = false; ///< the final answer's headers are complete
+    bool sawAnswer = false;  ///< any response bytes on the current connection
+    bool isRefusedRedirect = false;
+    std::string location; ///< where a refused redirect points, as it was told
+};
+
+} // namespace inferometer

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/Transfer.h"
+
+#include "core/base/Utf8.h"
+#include "core/net/CurlState.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <strings.h>
+
+namespace inferometer {
+
+namespace {
+
+// The head of the request was just written; libcurl tells nothing nearer to the socket (PRETRANSFER_TIME is earlier).
+int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
+{
+    // What opens a tunnel through a proxy belongs to the connection, not to the request.
+    if (type != CURLINFO_HEADER_OUT || std::string_view(bytes, count).starts_with("CONNECT "))
+        return 0;
+    const MonoTime now = MonoClock::now();
+    auto &state = *static_cast<Transfer::State *>(self);
+    // A second head without any answer in between is a resend; after a redirect's answer it is the journey going on,
+    // whose clock started with the first head.
+    if (state.sawAnswer) {
+        state.sawAnswer = false;
+        return 0;
+    }
+    state.listener->sent(now, state.wasSent);
+    state.wasSent = true;
+    return 0;
+}
+
+size_t onHeader(char *bytes, size_t, size_t count, void *self)
+{
+    const MonoTime now = MonoClock::now();
+    auto &state = *static_cast<Transfer::State *>(self);
+    state.sawAnswer = true;
+    const std::string_view line(bytes, count);
+    if (line.starts_with("HTTP/")) {
+        const std::size_t blank = line.find(' ');
+        state.status = blank == std::string_view::npos ? 0 : std::atoi(bytes + blank + 1);
+        state.hasHeaders = false;
+        // 307 and 308 repeat the request as it is; the others would turn it into a GET, so they are reported.
+        state.isRefusedRedirect = state.status == 301 || state.status == 302 || state.status == 303;
+    } else if (state.isRefusedRedirect) {
+        constexpr std::string_view name = "location:";
+        if (line.size() > name.size() && strncasecmp(line.data(), name.data(), name.size()) == 0)
+            state.location = plainText(line.substr(line.find_first_not_of(" \t", name.size())), 500);
+        if (line == "\r\n" || line == "\n")
+            return 0; // ends the transfer before libcurl follows
+    } else if ((line == "\r\n" || line == "\n") && state.status >= 200 && state.status != 307 && state.status != 308) {
+        const char *type = nullptr;
+        curl_easy_getinfo(state.easy, CURLINFO_CONTENT_TYPE, &type);
+        state.hasHeaders = true;
+        state.listener->headers(state.status, type ? type : "", now);
+    }
+    return count;
+}
+
+size_t onBody(char *bytes, size_t, size_t count, void *self)
+{
+    const MonoTime now = MonoClock::now();
+    auto &state = *static_cast<Transfer::State *>(self);
+    if (!state.hasHeaders)
+        return count; // a redirect's own text
+    return state.listener->body({bytes, count}, now) ? count : 0;
+}
+
+TransferFault faultOf(CURLcode code, bool wasSent)
+{
+    switch (code) {
+    case CURLE_OK: return TransferFault::None;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY: return TransferFault::Dns;
+    case CURLE_COULDNT_CONNECT: return TransferFault::Refused;
+    case CURLE_OPERATION_TIMEDOUT: return wasSent ? TransferFault::Other : TransferFault::ConnectTimeout;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CIPHER:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_ISSUER_ERROR:
+    case CURLE_SSL_INVALIDCERTSTATUS:
+    case CURLE_USE_SSL_FAILED: return TransferFault::Tls;
+    case CURLE_PARTIAL_FILE:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR:
+    case CURLE_GOT_NOTHING:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM: return TransferFault::Closed;
+    default: return TransferFault::Other;
+    }
+}
+
+} // namespace
+
+Transfer::State::State(CurlMulti::State &owner) : multi(owner), easy(curl_easy_init()) {}
+
+Transfer::State::~State()
+{
+    if (isActive)
+        curl_multi_remove_handle(multi.multi, easy);
+    curl_easy_cleanup(easy);
+    curl_slist_free_all(headers);
+}
+
+void Transfer::State::apply(const HttpRequest &request)
+{
+    curl_easy_reset(easy);
+    curl_slist_free_all(headers);
+    headers = nullptr;
+    body = request.body;
+    for (const Header &header : request.headers)
+        // libcurl's own spelling for a header that is there but empty.
+        headers =
+            curl_slist_append(headers, (header.value.empty() ? header.name + ";" : header.name + ": " + header.value).c_str());
+    if (!request.bearer.empty())
+        headers = curl_slist_append(headers, ("Authorization: Bearer " + request.bearer.reveal()).c_str());
+    if (request.method == HttpRequest::Method::Post) {
+        headers = curl_slist_append(headers, "Content-Type: application/json");
+        headers = curl_slist_append(headers, "Expect:"); // no wait for "100 Continue" before the body
+        curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
+        curl_easy_setopt(easy, CURLOPT_POSTFIELDS, body.c_str());
+        curl_easy_setopt(easy, CURLOPT_POSTREDIR, CURL_REDIR_POST_ALL);
+    }
+    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(easy, CURLOPT_URL, request.url.c_str());
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(easy, CURLOPT_MAXREDIRS, 5L);
+    curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+    curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1);
+    // Not asked for, but decoded should a server compress all the same.
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "identity");
+    curl_easy_setopt(easy, CURLOPT_USERAGENT, "inferometer/" INFEROMETER_VERSION);
+    curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(easy, CURLOPT_TCP_NODELAY, 1L);
+    curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
+    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 65536L);
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
+                     static_cast<long>(std::max<std::int64_t>(1, request.connectTimeout.count() / 1'000'000)));
+    if (reachOf(request.url) == Reach::Loopback)
+        curl_easy_setopt(easy, CURLOPT_NOPROXY, "*"); // a proxy named in the environment is never meant for this machine
+    if (request.tls.verify == TlsVerify::No) {
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 0L);
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);
+    }
+    if (!request.tls.caFile.empty())
+        curl_easy_setopt(easy, CURLOPT_CAINFO, request.tls.caFile.c_str());
+    words[0] = '\0';
+    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, words.data());
+    curl_easy_setopt(easy, CURLOPT_PRIVATE, this);
+    curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L); // or the debug callback stays silent
+    curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, onDebug);
+    curl_easy_setopt(easy, CURLOPT_DEBUGDATA, this);
+    curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, onHeader);
+    curl_easy_setopt(easy, CURLOPT_HEADERDATA, this);
+    curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, onBody);
+    curl_easy_setopt(easy, CURLOPT_WRITEDATA, this);
+}
+
+void Transfer::State::end(CURLcode code)
+{
+    isActive = false;
+    TransferEnd result;
+    result.fault = isRefusedRedirect ? TransferFault::Redirect : faultOf(code, wasSent);
+    if (code != CURLE_OK)
+        result.words = plainText(words[0] ? words.data() : curl_easy_strerror(code), 500);
+    if (status > 0)
+        result.httpStatus = status;
+    long opened = 0;
+    curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &opened);
+    result.openedConnection = opened > 0;
+    if (opened > 0) {
+        curl_off_t lookup = 0;
+        curl_off_t connect = 0;
+        curl_off_t tls = 0;
+        curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &lookup);
+        curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &connect);
+        curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &tls);
+        if (lookup > 0)
+            result.nameLookup = std::chrono::microseconds(lookup);
+        if (connect >= lookup && connect > 0)
+            result.connect = std::chrono::microseconds(connect - lookup);
+        if (tls > connect)
+            result.tls = std::chrono::microseconds(tls - connect);
+    }
+    const char *url = nullptr;
+    curl_easy_getinfo(easy, CURLINFO_EFFECTIVE_URL, &url);
+    result.usedUrl = isRefusedRedirect ? location : url ? url : "";
+    curl_header *header = nullptr;
+    if (curl_easy_header(easy, "Server", 0, CURLH_HEADER, -1, &header) == CURLHE_OK)
+        result.server = plainText(header->value, 200);
+    listener->ended(result);
+}
+
+Transfer::Transfer(CurlMulti &multi) : m_state(std::make_unique<State>(multi.state())) {}
+
+Transfer::~Transfer() = default;
+
+void Transfer::start(const HttpRequest &request, TransferListener &listener)
+{
+    State &state = *m_state;
+    state.listener = &listener;
+    state.status = 0;
+    state.wasSent = state.hasHeaders = state.sawAnswer = state.isRefusedRedirect = false;
+    state.location.clear();
+    state.apply(request);
+    state.isActive = true;
+    curl_multi_add_handle(state.multi.multi, state.easy);
+}
+
+void Transfer::cancel()
+{
+    if (!m_state->isActive)
+        return;
+    m_state->isActive = false;
+    curl_multi_remove_handle(m_state->multi.multi, m_state->easy);
+}
+
+bool Transfer::isActive() const noexcept { return m_state->isActive; }
+
+} // namespace inferometer

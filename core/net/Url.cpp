@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/Url.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace inferometer {
+
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// Length of the longest start of `path`, cut at a slash, with which `base` ends.
+std::size_t overlap(std::string_view base, std::string_view path)
+{
+    for (std::size_t length = path.size(); length > 0; length = path.rfind('/', length - 1)) {
+        if (length == std::string_view::npos)
+            break;
+        const std::string_view start = path.substr(0, length);
+        if (start.size() > 1 && base.ends_with(start))
+            return length;
+    }
+    return 0;
+}
+
+} // namespace
+
+Result<std::string> normalBaseUrl(std::string_view typed)
+{
+    const Text remedy = INFEROMETER_TEXT("Url", "Write it like http://127.0.0.1:8000.");
+    std::string url(trimmed(typed));
+    if (url.empty())
+        return failure(ErrorCode::Input, INFEROMETER_TEXT("Url", "The server's address is empty."), remedy);
+    const std::size_t mark = url.find("://");
+    if (mark == std::string::npos) {
+        url.insert(0, "http://");
+    } else {
+        std::transform(url.begin(), url.begin() + static_cast<std::ptrdiff_t>(mark), url.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        if (!url.starts_with("http://") && !url.starts_with("https://"))
+            return failure(ErrorCode::Input,
+                           {INFEROMETER_TEXT("Url", "The scheme “%1” is not supported."), {url.substr(0, mark)}},
+                           INFEROMETER_TEXT("Url", "Use http:// or https://."));
+    }
+    const std::size_t host = url.find("://") + 3;
+    if (host >= url.size() || url[host] == '/' || url[host] == ':' || url[host] == '?')
+        return failure(ErrorCode::Input, {INFEROMETER_TEXT("Url", "The address “%1” names no host."), {typed}}, remedy);
+    if (std::any_of(url.begin(), url.end(), [](unsigned char c) { return c <= 0x20 || c == 0x7f; }))
+        return failure(ErrorCode::Input, INFEROMETER_TEXT("Url", "The address holds blanks or control characters."), remedy);
+    if (const std::size_t fragment = url.find('#'); fragment != std::string::npos)
+        url.erase(fragment);
+    const std::size_t query = url.find('?');
+    std::string tail = query == std::string::npos ? "" : url.substr(query);
+    url.erase(std::min(query, url.size()));
+    while (url.ends_with('/') && url.size() > host + 1)
+        url.pop_back();
+    // Slashes doubled inside the path are a typing slip; no server means them.
+    for (std::size_t at = url.find("//", host); at != std::string::npos; at = url.find("//", at))
+        url.erase(at, 1);
+    return url + tail;
+}
+
+std::string joinUrl(std::string_view base, std::string_view path)
+{
+    const std::size_t query = base.find('?');
+    const std::string_view tail = query == std::string_view::npos ? std::string_view() : base.substr(query);
+    std::string_view stem = base.substr(0, query);
+    while (stem.ends_with('/'))
+        stem.remove_suffix(1);
+    const std::size_t host = stem.find("://") + 3;
+    const std::size_t slash = std::min(stem.find('/', host), stem.size());
+    std::string url(stem);
+    url += path.substr(overlap(stem.substr(slash), path));
+    return url.append(tail);
+}
+
+} // namespace inferometer

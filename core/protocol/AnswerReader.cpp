@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/protocol/AnswerReader.h"
+
+#include "core/base/Utf8.h"
+#include "core/protocol/HttpError.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace inferometer {
+
+namespace {
+
+constexpr std::size_t kLongestBody = 64u << 20;
+constexpr std::size_t kErrorBody = 64u << 10;
+constexpr std::size_t kQuote = 120;
+
+} // namespace
+
+AnswerReader::AnswerReader(const Protocol &protocol) : m_protocol(protocol), m_decoder(protocol.decoder()) {}
+
+void AnswerReader::begin(Streaming asked, KeepTexts keep)
+{
+    m_asked = asked;
+    m_keep = keep;
+    m_splitter = SseSplitter();
+    m_shape = Shape::Unknown;
+    m_sentAt = m_overAt = m_lastActivity = {};
+    m_status = 0;
+    m_contentType.clear();
+    m_raw.clear();
+    m_timeline = TokenTimeline();
+    m_choices.clear();
+    m_usage.reset();
+    m_runningOutput.reset();
+    m_hasRunning = true;
+    m_model.clear();
+    m_error.clear();
+    m_quote.clear();
+    m_timings.clear();
+    m_end = {};
+    m_decoded.clear(); // the last answer's [DONE] must not end this one
+    m_isOver = m_isError = m_isMalformed = m_sawFinish = m_sawOutput = m_isOverlong = false;
+}
+
+void AnswerReader::headers(int status, std::string_view contentType)
+{
+    m_status = status;
+    m_contentType = contentType;
+    std::transform(m_contentType.begin(), m_contentType.end(), m_contentType.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (status >= 400 || m_contentType.starts_with("application/json"))
+        m_shape = Shape::Json;
+    else if (m_contentType.starts_with("text/event-stream"))
+        m_shape = Shape::Events;
+    else if (m_contentType.starts_with("text/html"))
+        m_shape = Shape::Foreign;
+}
+
+AnswerReader::Shape AnswerReader::sniff() const
+{
+    std::string_view text = m_raw;
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos)
+        return Shape::Unknown;
+    if (text[first] == '{')
+        return Shape::Json;
+    if (text[first] == '<')
+        return Shape::Foreign;
+    return Shape::Events;
+}
+
+bool AnswerReader::body(std::string_view bytes, MonoTime when)
+{
+    m_lastActivity = when;
+    m_isFirstOfRead = true;
+    if (m_isOver)
+        return true; // what follows the end is read so that the connection can be used again, and ignored
+    if (m_shape == Shape::Unknown) {
+        m_raw += bytes;
+        m_shape = sniff();
+        if (m_shape == Shape::Unknown)
+            return m_raw.size() < kErrorBody;
+        const std::string all = std::exchange(m_raw, {});
+        return body(all, when);
+    }
+    if (m_shape == Shape::Foreign) {
+        m_raw += bytes.substr(0, kErrorBody - std::min(m_raw.size(), kErrorBody));
+        return m_raw.size() < kErrorBody;
+    }
+    if (m_shape == Shape::Json) {
+        const std::size_t limit = m_status >= 400 ? kErrorBody : kLongestBody;
+        m_raw += bytes.substr(0, limit - std::min(m_raw.size(), limit));
+        m_isOverlong = m_raw.size() >= kLongestBody;
+        return m_raw.size() < limit;
+    }
+    if (!m_splitter.sawField() && m_raw.size() < kErrorBody)
+        m_raw += bytes; // it may be a JSON error under the name of a stream
+    m_splitter.feed(bytes, [&](const SseEvent &event) {
+        m_decoded.clear();
+        m_decoder->event(event.type, event.data, m_decoded);
+        if (m_decoded.isMalformed && m_quote.empty())
+            m_quote = plainText(event.data, kQuote);
+        take(when);
+        return !m_isOver;
+    });
+    m_isOverlong = m_splitter.isOverlong();
+    return !m_isMalformed && !m_isOverlong;
+}
+
+void AnswerReader::take(MonoTime when)
+{
+    if (m_decoded.isMalformed)
+        m_isMalformed = true;
+    if (!m_decoded.model.empty() && m_model.empty())
+        m_model = toValidUtf8(m_decoded.model.substr(0, 200));
+    takeOutputs(when);
+    if (m_decoded.usage)
+        m_usage = m_decoded.usage;
+    for (const auto &[index, reason] : m_decoded.finishes) {
+        choice(index).finishReason = plainText(reason, 64);
+        m_sawFinish = true;
+        if (reason == "abort" || reason == "error") {
+            m_isError = true;
+            if (m_error.empty())
+                m_error = "finish_reason: " + std::string(reason);
+        }
+    }
+    if (!m_decoded.timings.empty()) {
+        m_timings.clear();
+        for (const auto &[name, value] : m_decoded.timings)
+            m_timings.emplace_back(name, value);
+    }
+    if (m_decoded.isError) {
+        m_isError = true;
+        if (m_error.empty() || !m_decoded.error.empty())
+            m_error = m_decoded.error;
+    }
+    // Nothing that follows an error can make the answer good again, and some servers leave the connection open after it.
+    if (m_decoded.isDone || m_decoded.isError) {
+        m_isOver = true;
+        m_overAt = when;
+    }
+}
+
+void AnswerReader::takeOutputs(MonoTime when)
+{
+    if (m_decoded.outputs.empty())
+        return;
+    m_sawOutput = true;
+    // One arrival for each choice that said something; content outranks the other channels of the same event.
+    std::uint32_t tokens = 0;
+    if (m_decoded.usage && m_decoded.usage->output && m_hasRunning) {
+        const std::uint32_t before = m_runningOutput.value_or(0);
+        tokens = *m_decoded.usage->output > before ? *m_decoded.usage->output - before : 0;
+        m_runningOutput = m_decoded.usage->output;
+    } else {
+        m_hasRunning = false; // a count that comes later covers several events
+    }
+    for (std::size_t i = 0; i < m_decoded.outputs.size(); ++i) {
+        const Output &output = m_decoded.outputs[i];
+        const auto sameChoice = [&](const Output &other) { return other.choice == output.choice; };
+        const auto begin = m_decoded.outputs.begin();
+        if (std::none_of(begin, begin + static_cast<std::ptrdiff_t>(i), sameChoice) && m_shape == Shape::Events) {
+            const bool hasContent = std::any_of(begin, m_decoded.outputs.end(), [&](const Output &other) {
+                return sameChoice(other) && other.channel == Channel::Content;
+            });
+            Arrival arrival;
+            arrival.offset = when - m_sentAt;
+            arrival.tokens = std::exchange(tokens, 0);
+            arrival.channel = hasContent ? Channel::Content : output.channel;
+            arrival.choice = output.choice;
+            arrival.isCoalesced = !m_isFirstOfRead;
+            m_timeline.append(arrival);
+        }
+        if (m_keep == KeepTexts::No)
+            continue;
+        Choice &said = choice(output.choice);
+        switch (output.channel) {
+        case Channel::Content: said.content += output.text; break;
+        case Channel::Reasoning: said.reasoning += output.text; break;
+        case Channel::Refusal: said.refusal += output.text; break;
+        case Channel::Tool:
+            if (output.tool < 64) {
+                said.toolCalls.resize(std::max<std::size_t>(said.toolCalls.size(), output.tool + 1));
+                (output.isToolName ? said.toolCalls[output.tool].name : said.toolCalls[output.tool].arguments) += output.text;
+            }
+            break;
+        }
+    }
+    m_isFirstOfRead = false;
+}
+
+Choice &AnswerReader::choice(std::uint8_t index)
+{
+    if (m_choices.size() <= index)
+        m_choices.resize(index + 1u);
+    return m_choices[index];
+}
+
+void AnswerReader::wholeBody(MonoTime when)
+{
+    m_decoded.clear();
+    m_decoder->whole(m_raw, m_decoded);
+    if (m_decoded.isMalformed)
+        m_quote = plainText(m_raw, kQuote);
+    take(when);
+    if (!m_isMalformed)
+        m_sawFinish = true; // a whole JSON document is its own terminal signal
+}
+
+void AnswerReader::close(const TransferEnd &end, MonoTime when)
+{
+    m_end = end;
+    if (m_status >= 400 || m_isOver)
+        return;
+    m_overAt = when;
+    if (m_shape == Shape::Events) {
+        m_splitter.finish([&](const SseEvent &event) {
+            m_decoded.clear();
+            m_decoder->event(event.type, event.data, m_decoded);
+            // What a cut connection left of an event is no malformed answer but a truncated one.
+            if (!m_decoded.isMalformed)
+                take(when);
+            return true;
+        });
+        const bool isPlainJson = !m_splitter.sawField() && end.fault == TransferFault::None && !m_raw.empty();
+        if (isPlainJson)
+            wholeBody(when);
+    } else if (m_shape == Shape::Json && end.fault == TransferFault::None) {
+        wholeBody(when);
+    }
+    m_isOver = true;
+}
+
+void AnswerReader::finish(RequestRecord &record, const Secret &secret)
+{
+    record.isStreamed = m_asked == Streaming::Yes && m_shape != Shape::Json;
+    TokenCounts &tokens = record.tokens;
+    tokens = {};
+    if (m_usage) {
+        if (m_usage->prompt.value_or(0) > 0) // a prompt is never empty: 0 means that nobody counted
+            tokens.prompt = m_usage->prompt;
+        tokens.cached = m_usage->cached;
+        tokens.reasoning = m_usage->reasoning;
+        if (m_usage->output && (*m_usage->output > 0 || !m_sawOutput)) {
+            tokens.output = m_usage->output;
+            tokens.source = TokenSource::Usage;
+        }
+    }
+    if (!tokens.output && !m_timeline.empty()) {
+        tokens.output = static_cast<std::uint32_t>(m_timeline.size());
+        tokens.source = TokenSource::Counted;
+    }
+    record.finishReason = m_choices.empty() ? "" : m_choices.front().finishReason;
+    record.model = m_model;
+    record.serverTimings = m_timings;
+    record.timeline = std::move(m_timeline);
+    if (m_keep == KeepTexts::Yes)
+        record.choices = m_choices;
+    if (record.outcome.kind == OutcomeKind::Ok)
+        judge(record);
+    record.outcome.words = plainText(secret.scrub(toValidUtf8(record.outcome.words)), 500);
+    if (m_status > 0)
+        record.outcome.httpStatus = m_status;
+    else if (m_end.fault == TransferFault::Redirect)
+        record.outcome.httpStatus = m_end.httpStatus; // its headers never came this far
+}
+
+void AnswerReader::judge(RequestRecord &record) const
+{
+    const bool hasOutput = m_sawOutput;
+    const auto set = [&](OutcomeKind kind, OutcomeClass fine, std::string words, Phase phase) {
+        record.outcome = {kind, fine, std::nullopt, std::move(words), phase};
+    };
+    const Phase phase = hasOutput ? Phase::Receiving : Phase::Waiting;
+    if (m_status >= 400)
+        return set(OutcomeKind::HttpError, classOfHttp(m_status, httpErrorText(m_status, m_raw)),
+                   httpErrorText(m_status, m_raw), phase);
+    if (m_end.fault == TransferFault::Redirect)
+        return set(OutcomeKind::HttpError, OutcomeClass::HttpOther,
+                   "HTTP " + std::to_string(m_end.httpStatus.value_or(0)) + ": redirect to " + m_end.usedUrl, Phase::Waiting);
+    switch (m_end.fault) {
+    case TransferFault::Dns: return set(OutcomeKind::ConnectError, OutcomeClass::Dns, m_end.words, Phase::Connecting);
+    case TransferFault::Refused:
+        return set(OutcomeKind::ConnectError, OutcomeClass::ConnectRefused, m_end.words, Phase::Connecting);
+    case TransferFault::Tls: return set(OutcomeKind::ConnectError, OutcomeClass::Tls, "TLS: " + m_end.words, Phase::Connecting);
+    case TransferFault::ConnectTimeout:
+        return set(OutcomeKind::Timeout, OutcomeClass::ConnectTimeout, m_end.words, Phase::Connecting);
+    default: break;
+    }
+    if (m_isError)
+        return set(OutcomeKind::StreamError, classOfStreamError(m_error), m_error.empty() ? "error without words" : m_error,
+                   phase);
+    if (m_isOverlong)
+        return set(OutcomeKind::Malformed, OutcomeClass::ParseError, "the answer exceeds the size limit", phase);
+    if (m_isMalformed)
+        return set(OutcomeKind::Malformed, OutcomeClass::ParseError, "not JSON: " + m_quote, phase);
+    if (m_shape == Shape::Foreign)
+        return set(OutcomeKind::Malformed, OutcomeClass::ParseError,
+                   "content type " + (m_contentType.empty() ? std::string("text/html") : m_contentType) + ": "
+                       + httpErrorText(m_status, m_raw),
+                   phase);
+    if (m_status == 0)
+        return set(OutcomeKind::Truncated, OutcomeClass::StreamTruncated,
+                   m_end.words.empty() ? "closed before any answer" : "closed before any answer: " + m_end.words, phase);
+    const bool isEnded = m_sawFinish || (m_isOver && m_decoded.isDone);
+    if (!isEnded)
+        return set(OutcomeKind::Truncated, OutcomeClass::StreamTruncated,
+                   m_end.words.empty() ? "closed before a finish reason or [DONE]" : "closed before the end: " + m_end.words,
+                   phase);
+    const bool hasReason =
+        std::any_of(m_choices.begin(), m_choices.end(), [](const Choice &said) { return !said.finishReason.empty(); });
+    if (!hasOutput && !hasReason && !m_usage)
+        return set(OutcomeKind::Malformed, OutcomeClass::Empty, "an end without output, finish reason or usage", phase);
+}
+
+} // namespace inferometer

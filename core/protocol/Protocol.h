@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/ModelSpec.h"
+#include "core/domain/Prompt.h"
+#include "core/domain/RunPlan.h"
+#include "core/protocol/Decoded.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace inferometer {
+
+/// Everything that decides one request's body.
+struct RequestSpec {
+    const ModelSpec &model;
+    const Sampling &sampling;
+    Streaming streaming = Streaming::Yes;
+    std::uint32_t maxTokens = 0;
+    const Prompt &prompt;
+};
+
+/// Reads one answer. Fed in the lane; the views it hands out are valid until its next call.
+class Decoder {
+public:
+    virtual ~Decoder() = default;
+    /// The payload of one event of the stream.
+    virtual void event(std::string_view type, std::string_view data, Decoded &out) = 0;
+    /// A whole body, of an answer that was not streamed.
+    virtual void whole(std::string_view body, Decoded &out) = 0;
+};
+
+/// One language that servers speak; a line of Protocols.cpp's list.
+struct Protocol {
+    std::string_view id;
+    Text title;
+    std::string_view path; ///< below the base URL
+    std::string (*body)(const RequestSpec &spec);
+    std::unique_ptr<Decoder> (*decoder)();
+};
+
+std::span<const Protocol> protocols() noexcept;
+/// Null when there is none of that name.
+const Protocol *findProtocol(std::string_view id) noexcept;
+
+} // namespace inferometer

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Finding.h"
+#include "core/domain/Run.h"
+#include "core/report/RequestPoints.h"
+
+#include <vector>
+
+namespace inferometer {
+
+/// A run with what was judged of it and its requests as points: all that a report shows of it.
+struct ReportRun {
+    Run run;
+    std::vector<Finding> findings; ///< diagnose(run)
+    std::vector<Finding> verdict;  ///< verdict(run)
+    std::vector<RequestPoint> points;
+};
+
+} // namespace inferometer

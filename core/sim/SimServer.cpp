@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sim/SimServer.h"
+
+#include "core/sim/SimLoop.h"
+
+#include <sys/resource.h>
+
+namespace inferometer {
+
+namespace {
+
+void raiseOpenFiles()
+{
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+} // namespace
+
+Result<std::unique_ptr<SimServer>> SimServer::start(SimOptions options)
+{
+    raiseOpenFiles();
+    auto loop = SimLoop::make(std::move(options));
+    if (!loop)
+        return Failure(loop.error());
+    return std::unique_ptr<SimServer>(new SimServer(std::move(*loop)));
+}
+
+SimServer::SimServer(std::unique_ptr<SimLoop> loop) : m_loop(std::move(loop)), m_thread([this] { m_loop->run(); }) {}
+
+SimServer::~SimServer() { stop(); }
+
+std::uint16_t SimServer::port() const noexcept { return m_loop->port(); }
+
+std::string SimServer::url() const { return m_loop->url(); }
+
+void SimServer::stop()
+{
+    if (!m_thread.joinable())
+        return;
+    m_loop->requestStop();
+    m_thread.join();
+}
+
+} // namespace inferometer

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/domain/RequestRecord.h"
+#include "core/store/TimelineCodec.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace SQLite {
+class Database;
+class Statement;
+} // namespace SQLite
+
+namespace inferometer {
+
+/// Which requests of a run are wanted; empty: all.
+struct RequestFilter {
+    std::optional<StageIndex> stage;
+    std::optional<std::uint32_t> round;
+    std::optional<Purpose> purpose;
+    std::optional<RequestId> from; ///< the first number wanted
+};
+
+/// The greatest request number a run can hold.
+constexpr std::uint64_t kMostRequests = 0xFFFFFFFFu;
+
+/// A request's key: its run's number and its own, so that a run is one stretch of the table.
+constexpr std::int64_t requestKey(std::int64_t run, std::uint64_t request) noexcept
+{
+    return run << 32 | static_cast<std::int64_t>(request);
+}
+
+/// Puts records into the tables through statements prepared once. Only within the work given to Database.
+class RequestInserter {
+public:
+    explicit RequestInserter(SQLite::Database &connection);
+    ~RequestInserter();
+    Status insert(std::int64_t run, const RequestRecord &record);
+
+private:
+    std::unique_ptr<SQLite::Statement> m_request;
+    std::unique_ptr<SQLite::Statement> m_texts;
+    TimelineCodec m_codec;
+    std::string m_timings;
+};
+
+/// Some requests of a run, in the order of their numbers.
+struct RequestPage {
+    std::vector<RequestRecord> records;
+    std::vector<Error> damaged;    ///< StoreDamaged, naming the request, for each row that is not what was written
+    std::optional<RequestId> next; ///< where the next page begins; none: this was the last
+};
+
+/// The next rows of a run that pass the filter, at most `limit`.
+RequestPage readRequests(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter, std::size_t limit);
+
+} // namespace inferometer

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/domain/Prompt.h"
+#include "core/domain/Workload.h"
+#include "core/workload/Corpus.h"
+#include "core/workload/DatasetReader.h"
+#include "core/workload/TokenScale.h"
+
+#include <memory>
+
+namespace inferometer {
+
+/// The prompts of a workload. Pure: a seed and an index always give the same prompt, in whatever order and from whatever
+/// thread they are asked for.
+class PromptSource {
+public:
+    /// Reads the dataset where the workload names one. Error: ErrorCode::Input.
+    static Result<PromptSource> make(const Workload &workload, const TokenScale &scale);
+
+    /// The index-th prompt of the sequence that `seed` names. Its text starts with a nonce of 16 hexadecimal digits, so
+    /// that no prefix cache knows it; a shared prefix, if asked for, stands before it as a system message.
+    Prompt at(std::uint64_t seed, std::uint64_t index) const;
+
+    /// Text of about so many tokens, for calibration.
+    std::string sample(std::size_t characters) const;
+
+private:
+    PromptSource(const Workload &workload, const TokenScale &scale);
+
+    Workload m_workload;
+    TokenScale m_scale;
+    std::shared_ptr<const Corpus> m_corpus;
+    std::shared_ptr<const std::vector<DatasetRow>> m_rows;
+    double m_weights = 0;
+    std::string m_shared;
+};
+
+/// The seed of a stage: both sides of a comparison draw the same prompts, and no two stages or rounds do (method 6.1).
+constexpr std::uint64_t stageSeed(std::uint64_t seed, std::uint32_t stage, std::uint32_t round) noexcept
+{
+    return seed + 1000ULL * stage + round;
+}
+
+} // namespace inferometer

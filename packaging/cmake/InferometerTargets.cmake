@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Flags live on one interface target; libraries and tests are declared through two functions.
+
+add_library(inferometer_flags INTERFACE)
+target_include_directories(inferometer_flags INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(inferometer_flags INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+    -Wno-missing-field-initializers) # designated initialisers leave the rest to the defaults on purpose
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 14)
+    # False alarms of GCC 12 about std::string's operator+ and std::optional, once it inlines them.
+    target_compile_options(inferometer_flags INTERFACE -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized)
+endif()
+target_compile_definitions(inferometer_flags INTERFACE
+    INFEROMETER_VERSION="${PROJECT_VERSION}" INFEROMETER_BUILD_TYPE="${CMAKE_BUILD_TYPE}")
+if(INFEROMETER_SANITIZE)
+    target_compile_options(inferometer_flags INTERFACE
+        -fsanitize=${INFEROMETER_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    target_link_options(inferometer_flags INTERFACE -fsanitize=${INFEROMETER_SANITIZE})
+endif()
+
+# inferometer_library(<folder> SOURCES … HEADERS … LINKS …)
+# Target inferometer_<folder>; its headers are verified to be self-contained by all_verify_interface_header_sets.
+function(inferometer_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;LINKS;PRIVATE_LINKS" ${ARGN})
+    set(target inferometer_${name})
+    if(ARG_SOURCES)
+        add_library(${target} STATIC ${ARG_SOURCES})
+        set(scope PUBLIC)
+        target_link_libraries(${target} PRIVATE ${ARG_PRIVATE_LINKS})
+        target_precompile_headers(${target} PRIVATE
+            <algorithm> <chrono> <cstdint> <functional> <memory> <optional> <span> <string> <string_view> <variant> <vector>
+            <tl/expected.hpp>)
+    else()
+        add_library(${target} INTERFACE)
+        set(scope INTERFACE)
+    endif()
+    target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${CMAKE_SOURCE_DIR} FILES ${ARG_HEADERS})
+    set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+    target_link_libraries(${target} ${scope} inferometer_flags ${ARG_LINKS})
+endfunction()
+
+# inferometer_test(<name> LINKS … [LABELS …] [TIMEOUT s]): one Qt Test class in <name>.cpp, run without a screen.
+# Its folder's name is a label too. Label `timing` holds the clock to its word: run alone, and not under sanitizers.
+function(inferometer_test name)
+    cmake_parse_arguments(ARG "NO_PCH" "TIMEOUT" "LINKS;LABELS;DEFINITIONS;SOURCES" ${ARGN})
+    add_executable(${name} ${name}.cpp ${ARG_SOURCES})
+    # moc 6.4 stumbles over GCC 12's <concepts> (which <compare> includes): it is told that it has read it already.
+    set_target_properties(${name} PROPERTIES AUTOMOC ON AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS=1
+        RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/bin)
+    target_link_libraries(${name} PRIVATE inferometer_flags Qt6::Test ${ARG_LINKS})
+    target_compile_definitions(${name} PRIVATE
+        INFEROMETER_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data" INFEROMETER_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
+        ${ARG_DEFINITIONS})
+    # One precompiled header a folder: Qt Test puts the build folder's name into the command line.
+    get_filename_component(folder ${CMAKE_CURRENT_SOURCE_DIR} NAME)
+    set(pch tst_pch_${folder})
+    if(NOT TARGET ${pch})
+        file(WRITE ${CMAKE_BINARY_DIR}/tst_pch.cpp "")
+        add_library(${pch} OBJECT ${CMAKE_BINARY_DIR}/tst_pch.cpp)
+        target_link_libraries(${pch} PRIVATE inferometer_flags Qt6::Test)
+        target_precompile_headers(${pch} PRIVATE <QtTest/QtTest> <memory> <string> <vector> <tl/expected.hpp>)
+    endif()
+    if(NOT ARG_NO_PCH) # for those that link another Qt module: its definitions do not fit the shared header
+        target_precompile_headers(${name} REUSE_FROM ${pch})
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set(timeout 120)
+    if(ARG_TIMEOUT)
+        set(timeout ${ARG_TIMEOUT})
+    endif()
+    if(INFEROMETER_SANITIZE)
+        math(EXPR timeout "${timeout} * 4")
+    endif()
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} LABELS "${folder};${ARG_LABELS}"
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+endfunction()
+
+# inferometer_embed(<target> <namespace-symbol> FILES … BASE dir): files become a table of {name, bytes} in the program.
+function(inferometer_embed target symbol)
+    cmake_parse_arguments(ARG "" "BASE" "FILES" ${ARGN})
+    set(output ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.cpp)
+    list(JOIN ARG_FILES "|" files)
+    add_custom_command(OUTPUT ${output}
+        COMMAND ${CMAKE_COMMAND} "-DFILES=${files}" -DBASE=${ARG_BASE} -DSYMBOL=${symbol} -DOUTPUT=${output}
+            -P ${CMAKE_SOURCE_DIR}/packaging/cmake/Embed.cmake
+        DEPENDS ${ARG_FILES} ${CMAKE_SOURCE_DIR}/packaging/cmake/Embed.cmake VERBATIM)
+    target_sources(${target} PRIVATE ${output})
+    set_source_files_properties(${output} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+endfunction()

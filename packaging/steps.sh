@@ -1,0 +1,103 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# One step of packaging/test.sh in the foreground: packaging/steps.sh release|headless|asan|tsan|headers|fuzz|lint|deb
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+: "${CMAKE_BUILD_PARALLEL_LEVEL:=$(nproc)}"
+export CMAKE_BUILD_PARALLEL_LEVEL
+export CTEST_OUTPUT_ON_FAILURE=1
+
+# Warnings are errors where nobody would read them.
+strict=()
+[ -z "${CI:-}" ] || strict=(-DCMAKE_COMPILE_WARNING_AS_ERROR=ON)
+
+configure()
+{
+    local preset=$1
+    shift
+    cmake --preset "$preset" -DINFEROMETER_TESTS=ON "${strict[@]}" "$@"
+}
+
+# run_tests BUILD-DIR [ctest options]: those that hold the clock to its word run alone, after the others.
+run_tests()
+{
+    local build=$1 rc=0
+    shift
+    "${wrap[@]}" ctest --test-dir "$build" -j "$CMAKE_BUILD_PARALLEL_LEVEL" "$@" -LE "^(timing${leaveOut:+|$leaveOut})$" || rc=$?
+    [ -n "${sanitized:-}" ] || ctest --test-dir "$build" -j 1 "$@" -L '^timing$' || rc=$?
+    return $rc
+}
+wrap=()
+leaveOut=
+
+step_release()
+{
+    configure release
+    cmake --build build/release
+    run_tests build/release
+}
+
+# The same sources without any Qt window library; light optimization and asserts on, so that it is not release once more.
+step_headless()
+{
+    configure headless -DINFEROMETER_BENCHMARKS=OFF -DCMAKE_CXX_FLAGS_RELEASE=-O1
+    cmake --build build/headless
+    leaveOut='layering|translations'
+    run_tests build/headless
+}
+
+step_asan()
+{
+    configure asan
+    cmake --build build/asan
+    export ASAN_OPTIONS=strict_string_checks=1:detect_stack_use_after_return=1
+    export UBSAN_OPTIONS=print_stacktrace=1
+    sanitized=yes
+    leaveOut='layering|translations'
+    run_tests build/asan
+}
+
+# Core only, and without address randomization: GCC 12's run time does not know newer kernels' layouts.
+step_tsan()
+{
+    configure tsan
+    cmake --build build/tsan --target core_tests
+    export TSAN_OPTIONS="suppressions=$root/packaging/tsan.supp second_deadlock_stack=1"
+    local folders
+    folders=$(find core -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort | paste -sd'|')
+    sanitized=yes
+    wrap=(setarch "$(uname -m)" -R)
+    run_tests build/tsan -L "^($folders)$"
+}
+
+# Every header of core compiles by itself.
+step_headers()
+{
+    configure headless -DINFEROMETER_BENCHMARKS=OFF -DCMAKE_CXX_FLAGS_RELEASE=-O1
+    cmake --build build/headless --target all_verify_interface_header_sets
+}
+
+step_fuzz()
+{
+    "$root/packaging/fuzz.sh" "${INFEROMETER_FUZZ_SECONDS:-10}"
+}
+
+step_lint()
+{
+    "$root/packaging/lint.sh"
+}
+
+step_deb()
+{
+    configure release
+    cmake --build build/release
+    "$root/packaging/deb.sh" build/release
+}
+
+if [ $# -ne 1 ] || ! declare -F "step_$1" >/dev/null; then
+    echo "Usage: packaging/steps.sh $(declare -F | sed -n 's/.*step_//p' | paste -sd'|')" >&2
+    exit 2
+fi
+"step_$1"

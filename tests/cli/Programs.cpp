@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Programs.h"
+
+#include <QFile>
+
+Cli::Cli() : m_environment(QProcessEnvironment::systemEnvironment())
+{
+    m_environment.insert("INFEROMETER_DB", database());
+    m_environment.insert("LC_ALL", "C.UTF-8");
+    for (const char *name : {"LLM_BASE_URL", "LLM_MODEL", "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"})
+        m_environment.remove(name);
+}
+
+std::unique_ptr<QProcess> Cli::start(const QStringList &arguments) const
+{
+    auto process = std::make_unique<QProcess>();
+    process->setProcessEnvironment(m_environment);
+    process->start(INFEROMETER_CLI, arguments);
+    if (!process->waitForStarted())
+        qFatal("inferometer-cli does not start");
+    process->closeWriteChannel();
+    return process;
+}
+
+Finished Cli::run(const QStringList &arguments, int patienceMs) const
+{
+    const auto process = start(arguments);
+    if (!process->waitForFinished(patienceMs)) {
+        process->kill();
+        process->waitForFinished();
+        qWarning("inferometer-cli did not end in time");
+    }
+    return {process->exitStatus() == QProcess::NormalExit ? process->exitCode() : -1, process->readAllStandardOutput(),
+            process->readAllStandardError()};
+}
+
+void Cli::writeFile(const QString &name, const QByteArray &bytes) const
+{
+    QFile file(path(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("a test's file cannot be written");
+}
+
+Sim::Sim(const QStringList &arguments)
+{
+    m_process.start(INFEROMETER_SIM, QStringList{"--port", "0"} + arguments);
+    while (!m_process.canReadLine())
+        if (!m_process.waitForReadyRead(10000))
+            qFatal("inferometer-sim does not start");
+    m_url = QString::fromUtf8(m_process.readLine()).trimmed().section(' ', -1);
+}
+
+Sim::~Sim()
+{
+    m_process.terminate();
+    m_process.waitForFinished();
+}

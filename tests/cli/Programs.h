@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <memory>
+
+/// What a finished command left.
+struct Finished {
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+/// Starts inferometer-cli as a person would, on a library of its own.
+class Cli {
+public:
+    Cli();
+    QString database() const { return m_folder.filePath("runs.db"); }
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    void setVariable(const QString &name, const QString &value) { m_environment.insert(name, value); }
+
+    /// Runs to the end.
+    Finished run(const QStringList &arguments, int patienceMs = 60000) const;
+    /// Runs beside the test.
+    std::unique_ptr<QProcess> start(const QStringList &arguments) const;
+    void writeFile(const QString &name, const QByteArray &bytes) const;
+
+private:
+    QTemporaryDir m_folder;
+    QProcessEnvironment m_environment;
+};
+
+/// Starts inferometer-sim and waits until it listens.
+class Sim {
+public:
+    explicit Sim(const QStringList &arguments = {"--ttft", "40ms", "--itl", "5ms"});
+    ~Sim();
+    QString url() const { return m_url; }
+
+private:
+    QProcess m_process;
+    QString m_url;
+};

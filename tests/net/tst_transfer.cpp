@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/net/Transfer.h"
+
+#include "core/net/HttpClient.h"
+#include "tests/net/Listening.h"
+#include "tests/support/FakeServer.h"
+#include "tests/support/Show.h"
+
+#include <QProcess>
+#include <csignal>
+#include <thread>
+
+using namespace inferometer;
+using namespace std::chrono_literals;
+using test::Client;
+using test::Ending;
+using test::FakeServer;
+using test::Framing;
+using test::getOf;
+using test::Heard;
+using test::plainAnswer;
+using test::postOf;
+using test::Script;
+using test::SeenRequest;
+
+class TstTransfer : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theRequestArrivesAsItWasMade()
+    {
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        Client client;
+        HttpRequest request = postOf(server.url() + "/v1/x?y=1", "{\"a\":1}");
+        request.headers = {{"X-Team", "blue"}, {"X-Empty", ""}};
+        request.bearer = Secret("sk-1");
+        const Heard heard = client.ask(request);
+        QCOMPARE(heard.status, 200);
+        QCOMPARE(heard.body, std::string("{}"));
+        QCOMPARE(heard.sent.size(), std::size_t{1});
+        QVERIFY(heard.headersAt >= heard.sent[0]);
+        const SeenRequest seen = server.requests().at(0);
+        QCOMPARE(seen.method, std::string("POST"));
+        QCOMPARE(seen.target, std::string("/v1/x?y=1"));
+        QCOMPARE(seen.body, std::string("{\"a\":1}"));
+        QCOMPARE(*seen.header("X-Team"), std::string("blue"));
+        QCOMPARE(*seen.header("X-Empty"), std::string(""));
+        QCOMPARE(*seen.header("Authorization"), std::string("Bearer sk-1"));
+        QCOMPARE(*seen.header("Content-Type"), std::string("application/json"));
+        QCOMPARE(*seen.header("Accept-Encoding"), std::string("identity"));
+        QVERIFY(!seen.header("Expect"));
+    }
+
+    void anEmptyKeySendsNoAuthorization()
+    {
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        Client().ask(getOf(server.url()));
+        QVERIFY(!server.requests().at(0).header("Authorization"));
+    }
+
+    void aConnectionIsUsedAgain()
+    {
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        Client client;
+        const Heard first = client.ask(postOf(server.url(), "{}"));
+        const Heard second = client.ask(postOf(server.url(), "{}"));
+        QVERIFY(first.end->openedConnection && !second.end->openedConnection);
+        QVERIFY(first.end->connect && !second.end->connect);
+        QCOMPARE(server.connections(), std::uint64_t{1});
+    }
+
+    void aReusedConnectionThatDiedIsReplacedAndTheResendTold()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            Script script = plainAnswer(200, "{}");
+            if (request.numberOnConnection == 1) {
+                script.status = 0; // closed on the second request, without a word
+                script.pieces.clear();
+                script.ending = Ending::Abrupt;
+            }
+            return script;
+        });
+        Client client;
+        client.ask(postOf(server.url(), "{}"));
+        const Heard second = client.ask(postOf(server.url(), "{\"second\":1}"));
+        QCOMPARE(second.status, 200);
+        QCOMPARE(second.end->fault, TransferFault::None);
+        QCOMPARE(second.resends, 1u);
+        QCOMPARE(second.sent.size(), std::size_t{2});
+        QCOMPARE(server.requests().size(), std::size_t{3});
+        QCOMPARE(server.requests().back().body, std::string("{\"second\":1}"));
+    }
+
+    void aPermanentRedirectRepeatsTheRequestAndIsNoResend_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::newRow("307") << 307;
+        QTest::newRow("308") << 308;
+    }
+    void aPermanentRedirectRepeatsTheRequestAndIsNoResend()
+    {
+        QFETCH(int, status);
+        FakeServer server([status](const SeenRequest &request) {
+            if (request.target == "/moved")
+                return plainAnswer(200, "{}");
+            Script script = plainAnswer(status, "gone to /moved", "text/plain");
+            script.headers.push_back({"Location", "/moved"});
+            script.headersAt = 30ms;
+            return script;
+        });
+        HttpRequest request = postOf(server.url() + "/old", "{\"a\":1}");
+        request.bearer = Secret("sk-1");
+        const Heard heard = Client().ask(request);
+        QCOMPARE(heard.status, 200);
+        QCOMPARE(heard.body, std::string("{}")); // the redirect's own text is none of the answer's
+        QCOMPARE(heard.headerCalls, 1);
+        QCOMPARE(heard.resends, 0u);
+        QCOMPARE(heard.sent.size(), std::size_t{1}); // the clock starts with the first request
+        QVERIFY(heard.headersAt - heard.sent[0] >= 30ms);
+        const std::vector<SeenRequest> seen = server.requests();
+        QCOMPARE(seen.size(), std::size_t{2});
+        QCOMPARE(seen[1].method, std::string("POST"));
+        QCOMPARE(seen[1].body, seen[0].body);
+        QCOMPARE(*seen[1].header("Authorization"), std::string("Bearer sk-1"));
+    }
+
+    void otherRedirectsAreReportedNotFollowed_data()
+    {
+        QTest::addColumn<int>("status");
+        for (const int status : {301, 302, 303})
+            QTest::newRow(qPrintable(QString::number(status))) << status;
+    }
+    void otherRedirectsAreReportedNotFollowed()
+    {
+        QFETCH(int, status);
+        FakeServer server([status](const SeenRequest &) {
+            Script script = plainAnswer(status, "");
+            script.headers.push_back({"Location", "/moved"});
+            return script;
+        });
+        const Heard heard = Client().ask(postOf(server.url() + "/old", "{}"));
+        QCOMPARE(heard.end->fault, TransferFault::Redirect);
+        QCOMPARE(heard.end->httpStatus.value_or(0), status);
+        QVERIFY(heard.end->usedUrl.ends_with("/moved"));
+        QCOMPARE(server.requests().size(), std::size_t{1});
+    }
+
+    void theKeyStaysWithItsHost()
+    {
+        FakeServer other([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        FakeServer server([&other](const SeenRequest &) {
+            Script script = plainAnswer(307, "");
+            script.headers.push_back({"Location", "http://localhost:" + std::to_string(other.port()) + "/stolen"});
+            return script;
+        });
+        HttpRequest request = postOf(server.url(), "{}");
+        request.bearer = Secret("sk-1");
+        const Heard heard = Client().ask(request);
+        QCOMPARE(heard.status, 200);
+        QCOMPARE(other.requests().size(), std::size_t{1});
+        QVERIFY(!other.requests()[0].header("Authorization"));
+    }
+
+    void endlessRedirectsEnd()
+    {
+        FakeServer server([](const SeenRequest &) {
+            Script script = plainAnswer(307, "");
+            script.headers.push_back({"Location", "/again"});
+            return script;
+        });
+        const Heard heard = Client().ask(postOf(server.url(), "{}"));
+        QVERIFY(heard.end->fault != TransferFault::None);
+        QVERIFY(server.requests().size() < 20);
+    }
+
+    void anEndThatIsNoneIsTold_data()
+    {
+        QTest::addColumn<Ending>("ending");
+        QTest::addColumn<Framing>("framing");
+        QTest::addColumn<int>("missing");
+        QTest::newRow("cut chunks") << Ending::Abrupt << Framing::Chunked << 0;
+        QTest::newRow("reset") << Ending::Reset << Framing::Chunked << 0;
+        QTest::newRow("bytes missing") << Ending::Abrupt << Framing::Length << 100;
+    }
+    void anEndThatIsNoneIsTold()
+    {
+        QFETCH(Ending, ending);
+        QFETCH(Framing, framing);
+        QFETCH(int, missing);
+        FakeServer server([=](const SeenRequest &) {
+            Script script;
+            script.framing = framing;
+            script.promisedTooMany = static_cast<std::size_t>(missing);
+            script.pieces = {{0ns, "data: x\n\n"}};
+            script.ending = ending;
+            script.endAt = 20ms;
+            return script;
+        });
+        const Heard heard = Client().ask(postOf(server.url(), "{}"));
+        QCOMPARE(heard.body, std::string("data: x\n\n"));
+        QCOMPARE(heard.end->fault, TransferFault::Closed);
+        QVERIFY(!heard.end->words.empty());
+    }
+
+    void anEndByClosingIsAnEnd()
+    {
+        FakeServer server([](const SeenRequest &) {
+            Script script;
+            script.version = "HTTP/1.0";
+            script.framing = Framing::UntilClose;
+            script.pieces = {{0ns, "data: x\n\n"}};
+            return script;
+        });
+        const Heard heard = Client().ask(postOf(server.url(), "{}"));
+        QCOMPARE(heard.end->fault, TransferFault::None);
+        QCOMPARE(heard.body, std::string("data: x\n\n"));
+    }
+
+    void aDeadPortIsRefusedAndAnUnknownNameIsTold()
+    {
+        std::string dead;
+        {
+            const FakeServer gone([](const SeenRequest &) { return Script{}; });
+            dead = gone.url();
+        }
+        const Heard refused = Client().ask(getOf(dead));
+        QCOMPARE(refused.end->fault, TransferFault::Refused);
+        QVERIFY(refused.sent.empty());
+        QCOMPARE(refused.status, 0);
+        QCOMPARE(Client().ask(getOf("http://no-such-host.invalid/")).end->fault, TransferFault::Dns);
+    }
+
+    void aBrokenPipeDoesNotKillTheProgram()
+    {
+        // In a process of its own: the first client of a process takes care of it, once.
+        if (qEnvironmentVariableIsEmpty("INFEROMETER_TEST_CHILD")) {
+            QProcess child;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert("INFEROMETER_TEST_CHILD", "1");
+            child.setProcessEnvironment(environment);
+            child.start(QCoreApplication::applicationFilePath(), {"aBrokenPipeDoesNotKillTheProgram"});
+            QVERIFY(child.waitForFinished(20'000));
+            QCOMPARE(child.exitStatus(), QProcess::NormalExit);
+            QCOMPARE(child.exitCode(), 0);
+            return;
+        }
+        std::signal(SIGPIPE, SIG_DFL); // Qt Test has a handler of its own
+        const Client client;
+        QCOMPARE(std::raise(SIGPIPE), 0);
+    }
+
+    void aWholeAnswerIsFetchedOrGivenUpInTime()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            Script script = plainAnswer(200, "{\"a\":1}");
+            script.headers.push_back({"Server", "Thing/1.0"});
+            if (request.target == "/never")
+                script.headersAt = 1h;
+            return script;
+        });
+        const HttpAnswer answer = fetch(getOf(server.url()), 5s, {});
+        QCOMPARE(answer.status, 200);
+        QCOMPARE(answer.body, std::string("{\"a\":1}"));
+        QCOMPARE(answer.contentType, std::string("application/json"));
+        QCOMPARE(answer.end.server, std::string("Thing/1.0"));
+        const MonoTime start = MonoClock::now();
+        const HttpAnswer late = fetch(getOf(server.url() + "/never"), 50ms, {});
+        QCOMPARE(late.status, 0);
+        QCOMPARE(late.end.fault, TransferFault::Other);
+        QVERIFY(MonoClock::now() - start < 2s);
+    }
+
+    void aStopEndsAFetchAtOnceAndBeforeItBegins()
+    {
+        FakeServer server([](const SeenRequest &) {
+            Script script = plainAnswer(200, "{}");
+            script.headersAt = 1h;
+            return script;
+        });
+        std::stop_source stop;
+        std::jthread stopper([&] {
+            server.waitForRequests(1, "/", 5s);
+            stop.request_stop();
+        });
+        QCOMPARE(fetch(getOf(server.url()), 1h, stop.get_token()).end.words, std::string("stopped"));
+        QCOMPARE(fetch(getOf(server.url()), 1h, stop.get_token()).end.words, std::string("stopped"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TstTransfer)
+#include "tst_transfer.moc"

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/load/Ask.h"
+
+#include "tests/protocol/WireCase.h"
+#include "tests/support/FakeServer.h"
+
+#include <map>
+#include <thread>
+
+using namespace inferometer;
+using namespace std::chrono_literals;
+using test::Ending;
+using test::FakeServer;
+using test::Framing;
+using test::Script;
+using test::SeenRequest;
+using test::WireCase;
+using test::WireJudge;
+
+namespace {
+
+constexpr double kToleranceMs = 30;
+
+Script scriptOf(const WireCase &wire)
+{
+    Script script;
+    script.status = wire.status();
+    script.version = wire.document["http_version"].toString("HTTP/1.1").toStdString();
+    script.headers.clear();
+    const QJsonObject headers = wire.document["headers"].toObject();
+    for (auto it = headers.begin(); it != headers.end(); ++it)
+        script.headers.push_back({it.key().toStdString(), it.value().toString().toStdString()});
+    const QString framing = wire.framing();
+    script.framing = framing.startsWith("length") ? Framing::Length
+                     : framing == "close"         ? Framing::UntilClose
+                                                  : Framing::Chunked;
+    if (framing.startsWith("length+"))
+        script.promisedTooMany = framing.mid(7).toUInt();
+    for (const test::WireChunk &chunk : wire.chunks) {
+        const std::size_t step = chunk.splitBytes > 0 ? chunk.splitBytes : std::max<std::size_t>(1, chunk.bytes.size());
+        for (std::size_t at = 0; at < chunk.bytes.size(); at += step)
+            script.pieces.push_back({chunk.at, chunk.bytes.substr(at, step)});
+    }
+    script.ending = wire.ending() == "reset"                    ? Ending::Reset
+                    : wire.isCut() || wire.ending() == "abrupt" ? Ending::Abrupt
+                                                                : Ending::Clean;
+    script.endAt = wire.endAt();
+    return script;
+}
+
+RunPlan planOf(const WireCase &wire, const std::string &url)
+{
+    PlanDraft draft;
+    draft.endpoint.baseUrl = url + "/case/" + wire.name.toStdString();
+    draft.endpoint.protocol = wire.protocol();
+    if (wire.client().contains("idle_timeout_ms"))
+        draft.endpoint.timeouts.first = draft.endpoint.timeouts.idle = fromMs(wire.client()["idle_timeout_ms"].toDouble());
+    if (wire.client().contains("total_timeout_ms"))
+        draft.endpoint.timeouts.total = fromMs(wire.client()["total_timeout_ms"].toDouble());
+    draft.model.name = "m-test";
+    draft.streaming = wire.isStreamed() ? Streaming::Yes : Streaming::No;
+    draft.workload.parts = {WorkloadPart{}};
+    StagePlan stage;
+    stage.requests = 1;
+    draft.stages = {stage};
+    draft.keepsTexts = true;
+    auto plan = RunPlan::make(std::move(draft));
+    if (!plan)
+        qFatal("%s", plan.error().message.str().c_str());
+    return std::move(*plan);
+}
+
+Prompt aPrompt()
+{
+    Prompt prompt;
+    prompt.messages = {{"user", "Say hello."}};
+    prompt.plannedOutput = 16;
+    return prompt;
+}
+
+} // namespace
+
+// The cases over real sockets, all at the same time.
+class TstWireSockets : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        for (WireCase &wire : test::wireCases())
+            if (!wire.isHttp2()) // this program speaks HTTP/1.1 only
+                m_cases.emplace(wire.name, std::move(wire));
+        m_server = std::make_unique<FakeServer>([this](const SeenRequest &request) { return respond(request); });
+        std::vector<std::jthread> users;
+        for (const auto &[name, wire] : m_cases) {
+            RequestRecord &record = m_records[name];
+            users.emplace_back([this, &wire, &record] {
+                const QString key = wire.client()["api_key"].toString("test-key");
+                const auto answer = ask(planOf(wire, m_server->url()), Secret(key.toStdString()), aPrompt(), {});
+                if (!answer)
+                    qFatal("%s", answer.error().message.str().c_str());
+                record = *answer;
+            });
+        }
+    }
+
+    void everyCaseIsReadRightAndInTime_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const auto &[name, wire] : m_cases)
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void everyCaseIsReadRightAndInTime()
+    {
+        QFETCH(QString, name);
+        const WireCase &wire = m_cases.at(name);
+        const RequestRecord &record = m_records.at(name);
+        const QJsonObject expect = wire.expect();
+        WireJudge judge(wire, record);
+        judge.facts();
+        const QStringList wrong = judge.times(expect["tolerance_ms"].toDouble(kToleranceMs));
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join("\n")));
+        QVERIFY(record.tSend && record.tSched <= *record.tSend && *record.tSend <= record.tFirstByte.value_or(record.tDone));
+        QVERIFY(record.tFirstByte.value_or(*record.tSend) <= record.tDone);
+        const double tookMs = toMs(record.tDone - *record.tSend);
+        if (expect.contains("end_to_end_max_ms"))
+            QVERIFY2(tookMs <= expect["end_to_end_max_ms"].toDouble(), qPrintable(QString::number(tookMs)));
+        if (expect.contains("end_to_end_min_ms"))
+            QVERIFY2(tookMs >= expect["end_to_end_min_ms"].toDouble(), qPrintable(QString::number(tookMs)));
+    }
+
+    void theRedirectWasFollowedByTheSameRequest()
+    {
+        std::vector<SeenRequest> seen;
+        for (SeenRequest &request : m_server->requests())
+            if (request.target.find("h60_redirect_307") != std::string::npos)
+                seen.push_back(std::move(request));
+        QCOMPARE(seen.size(), std::size_t{2});
+        QVERIFY(seen[1].target.find("/moved/v1/chat/completions") != std::string::npos);
+        QCOMPARE(seen[1].method, std::string("POST"));
+        QCOMPARE(seen[1].body, seen[0].body);
+        QVERIFY(seen[0].header("authorization") && seen[1].header("authorization"));
+    }
+
+    void everyRequestWentToItsPath()
+    {
+        for (const SeenRequest &request : m_server->requests()) {
+            QCOMPARE(request.method, std::string("POST"));
+            const WireCase &wire = m_cases.at(nameIn(request.target));
+            const std::string path = wire.document["request"].toObject()["path"].toString().toStdString();
+            QVERIFY2(request.target.ends_with(path), request.target.c_str());
+            QCOMPARE(request.target.find("//"), std::string::npos);
+        }
+    }
+
+private:
+    static QString nameIn(const std::string &target) { return QString::fromStdString(target).section('/', 2, 2); }
+
+    Script respond(const SeenRequest &request)
+    {
+        const WireCase &wire = m_cases.at(nameIn(request.target));
+        const QJsonArray prelude = wire.document["prelude"].toArray();
+        const QString path = QString::fromStdString(request.target).section('/', 3);
+        if (!prelude.isEmpty() && "/" + path == prelude[0].toObject()["expect_request"].toObject()["path"].toString()) {
+            const QJsonObject first = prelude[0].toObject();
+            Script script = test::plainAnswer(first["http_status"].toInt(), "");
+            script.headers = {{"Location", "/case/" + wire.name.toStdString()
+                                               + first["headers"].toObject()["Location"].toString().toStdString()}};
+            return script;
+        }
+        return scriptOf(wire);
+    }
+
+    std::map<QString, WireCase> m_cases;
+    std::map<QString, RequestRecord> m_records;
+    std::unique_ptr<FakeServer> m_server;
+};
+
+QTEST_GUILESS_MAIN(TstWireSockets)
+#include "tst_wire_sockets.moc"

@@ -1,0 +1,3293 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Cli</name>
+    <message>
+        <source>The file %1 cannot be read.</source>
+        <translation>无法读取文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check its name and its permissions.</source>
+        <translation>请检查文件名和权限。</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 延迟</translation>
+    </message>
+    <message>
+        <source>Time per output token</source>
+        <translation>每 token 时间</translation>
+    </message>
+    <message>
+        <source>End to end</source>
+        <translation>端到端</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Finish reason</source>
+        <translation>结束原因</translation>
+    </message>
+    <message>
+        <source>%1 runs with %2 requests read.</source>
+        <translation>已读取 %1 次测试，共 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>Copied to %1.</source>
+        <translation>已复制到 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no time for %2.</source>
+        <translation>“%1”不是 %2 可用的时间。</translation>
+    </message>
+    <message>
+        <source>Write it like 60s, 500ms, 2m or 1h.</source>
+        <translation>请写成 60s、500ms、2m 或 1h 的形式。</translation>
+    </message>
+    <message>
+        <source>A header is not of the form &quot;Name: value&quot;.</source>
+        <translation>请求头的格式不是“名称: 值”。</translation>
+    </message>
+    <message>
+        <source>Write it like --header &quot;X-Team: blue&quot;.</source>
+        <translation>请写成 --header &quot;X-Team: blue&quot; 的形式。</translation>
+    </message>
+    <message>
+        <source>Its language: %1</source>
+        <translation>使用的协议：%1</translation>
+    </message>
+    <message>
+        <source>Use one of: %1.</source>
+        <translation>可选：%1。</translation>
+    </message>
+    <message>
+        <source>Measure something first with “run”, or name another library with --db.</source>
+        <translation>请先用“run”做一次测试，或用 --db 指定其他结果库。</translation>
+    </message>
+    <message>
+        <source>See “inferometer-cli COMMAND --help”.</source>
+        <translation>请参阅“inferometer-cli COMMAND --help”。</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose another place, or make room there.</source>
+        <translation>请换一个位置，或在该处腾出空间。</translation>
+    </message>
+    <message>
+        <source>Server: %1 %2</source>
+        <translation>服务端：%1 %2</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Levels: %1, rounds: %2</source>
+        <translation>档位：%1，轮次：%2</translation>
+    </message>
+    <message>
+        <source>Requests: %1</source>
+        <translation>请求数：%1</translation>
+    </message>
+    <message>
+        <source>Tokens: %1</source>
+        <translation>token 数：%1</translation>
+    </message>
+    <message>
+        <source>Timed part: %1</source>
+        <translation>计时部分：%1</translation>
+    </message>
+    <message>
+        <source>The plan %1 cannot be read.</source>
+        <translation>无法读取测试计划 %1。</translation>
+    </message>
+    <message>
+        <source>The plan %1 is not JSON.</source>
+        <translation>测试计划 %1 不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Look for a missing comma, quote or bracket.</source>
+        <translation>请检查是否缺少逗号、引号或括号。</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of arrivals.</source>
+        <translation>没有名为“%1”的到达方式。</translation>
+    </message>
+    <message>
+        <source>Use poisson, constant or gamma:B.</source>
+        <translation>请使用 poisson、constant 或 gamma:B。</translation>
+    </message>
+    <message>
+        <source>A plan file and --plan were both given.</source>
+        <translation>同时给出了计划文件和 --plan。</translation>
+    </message>
+    <message>
+        <source>Give one of them.</source>
+        <translation>请只给出其中一个。</translation>
+    </message>
+    <message>
+        <source>A mix and single lengths were both given.</source>
+        <translation>同时给出了负载组合和单一长度。</translation>
+    </message>
+    <message>
+        <source>Give --mix, or --input-tokens and --output-tokens.</source>
+        <translation>请使用 --mix，或使用 --input-tokens 和 --output-tokens。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a mix nor a file with one.</source>
+        <translation>“%1”既不是负载组合名，也不是含有负载组合的文件。</translation>
+    </message>
+    <message>
+        <source>Use P-mix, or a JSON file like a plan&apos;s workload.</source>
+        <translation>请使用 P-mix，或与计划中 workload 同形的 JSON 文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of prefix.</source>
+        <translation>没有名为“%1”的前缀方式。</translation>
+    </message>
+    <message>
+        <source>Use unique or shared:N.</source>
+        <translation>请使用 unique 或 shared:N。</translation>
+    </message>
+    <message>
+        <source>Model %1 at %2</source>
+        <translation>模型 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 against %2 (baseline)</source>
+        <translation>%1 对比 %2（基线）</translation>
+    </message>
+    <message>
+        <source>The command is not understood: %1</source>
+        <translation>无法理解该命令：%1</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”.</source>
+        <translation>没有名为“%1”的命令。</translation>
+    </message>
+    <message>
+        <source>See “inferometer-cli --help”.</source>
+        <translation>请参阅“inferometer-cli --help”。</translation>
+    </message>
+    <message>
+        <source>Send one request and show everything known of it</source>
+        <translation>发送一个请求，并显示其全部信息</translation>
+    </message>
+    <message>
+        <source>The model, as the server lists it (else LLM_MODEL)</source>
+        <translation>模型名，以服务端列出的为准（默认取 LLM_MODEL）</translation>
+    </message>
+    <message>
+        <source>The text to send, or @FILE</source>
+        <translation>要发送的文本，或 @文件</translation>
+    </message>
+    <message>
+        <source>Longest answer in tokens</source>
+        <translation>回答的最大 token 数</translation>
+    </message>
+    <message>
+        <source>Ask for the answer in one piece</source>
+        <translation>要求一次性返回回答</translation>
+    </message>
+    <message>
+        <source>Add each event of the stream to the JSON</source>
+        <translation>在 JSON 中加入流的每个事件</translation>
+    </message>
+    <message>
+        <source>Look after the library of runs</source>
+        <translation>维护结果库</translation>
+    </message>
+    <message>
+        <source>Read everything and say what is damaged</source>
+        <translation>读取全部内容并报告损坏之处</translation>
+    </message>
+    <message>
+        <source>Give unused space back to the disk</source>
+        <translation>把未用空间归还磁盘</translation>
+    </message>
+    <message>
+        <source>Write a copy that is a library itself</source>
+        <translation>写出一份同样可用的结果库副本</translation>
+    </message>
+    <message>
+        <source>Where to write; must not exist</source>
+        <translation>写入位置，必须尚不存在</translation>
+    </message>
+    <message>
+        <source>No damage found.</source>
+        <translation>未发现损坏。</translation>
+    </message>
+    <message>
+        <source>Compacted.</source>
+        <translation>已压缩。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s address, such as http://127.0.0.1:8000 (else LLM_BASE_URL)</source>
+        <translation>服务端地址，如 http://127.0.0.1:8000（默认取 LLM_BASE_URL）</translation>
+    </message>
+    <message>
+        <source>The key: env:NAME or file:PATH</source>
+        <translation>密钥：env:NAME 或 file:PATH</translation>
+    </message>
+    <message>
+        <source>One more header, &quot;Name: value&quot;; may be repeated</source>
+        <translation>附加请求头“名称: 值”，可重复</translation>
+    </message>
+    <message>
+        <source>Do not check the certificate; the run is marked</source>
+        <translation>不校验证书；该测试会带有标记</translation>
+    </message>
+    <message>
+        <source>Trust this certificate authority (a PEM file)</source>
+        <translation>信任此证书机构（PEM 文件）</translation>
+    </message>
+    <message>
+        <source>Seconds for the connection (5)</source>
+        <translation>建立连接的秒数（5）</translation>
+    </message>
+    <message>
+        <source>Seconds until the first output (60)</source>
+        <translation>首次输出前的秒数（60）</translation>
+    </message>
+    <message>
+        <source>Seconds of silence after it (30)</source>
+        <translation>此后允许静默的秒数（30）</translation>
+    </message>
+    <message>
+        <source>Seconds for the whole answer (300)</source>
+        <translation>整个回答的秒数（300）</translation>
+    </message>
+    <message>
+        <source>List the runs in the library, the newest first</source>
+        <translation>列出结果库中的测试，最新的在前</translation>
+    </message>
+    <message>
+        <source>Show so many</source>
+        <translation>最多显示的条数</translation>
+    </message>
+    <message>
+        <source>The library is empty.</source>
+        <translation>结果库为空。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Show a run: conclusion, levels, findings</source>
+        <translation>显示一次测试：结论、档位、诊断</translation>
+    </message>
+    <message>
+        <source>An id, the start of one, a name, or last</source>
+        <translation>id、id 的开头、名称或 last</translation>
+    </message>
+    <message>
+        <source>Show the requests of a run</source>
+        <translation>显示一次测试的请求</translation>
+    </message>
+    <message>
+        <source>One JSON document a line</source>
+        <translation>每行一个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>Add each event of the streams</source>
+        <translation>加入流的每个事件</translation>
+    </message>
+    <message>
+        <source>Only this level (from 0)</source>
+        <translation>只看该档位（从 0 起）</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token 数</translation>
+    </message>
+    <message>
+        <source>Measures LLM inference servers and keeps what it measured.</source>
+        <translation>测量 LLM 推理服务，并保留测得的一切。</translation>
+    </message>
+    <message>
+        <source>The library of runs (a file)</source>
+        <translation>结果库（文件）</translation>
+    </message>
+    <message>
+        <source>Language: en or zh_CN</source>
+        <translation>语言：en 或 zh_CN</translation>
+    </message>
+    <message>
+        <source>Print one JSON document</source>
+        <translation>输出一个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>List the built-in plans; with --json their documents</source>
+        <translation>列出内置测试计划；加 --json 输出其文档</translation>
+    </message>
+    <message>
+        <source>Test the connection to a server, step by step</source>
+        <translation>逐步测试与服务端的连接</translation>
+    </message>
+    <message>
+        <source>The model to try; else the server&apos;s first</source>
+        <translation>要试用的模型；默认取服务端的第一个</translation>
+    </message>
+    <message>
+        <source>This is the simulated server: its figures are made up.</source>
+        <translation>这是模拟服务：其数字均为虚构。</translation>
+    </message>
+    <message>
+        <source>Compare runs with the first one, their baseline</source>
+        <translation>以第一个测试为基线进行对比</translation>
+    </message>
+    <message>
+        <source>The baseline, then the others</source>
+        <translation>先写基线，再写其他测试</translation>
+    </message>
+    <message>
+        <source>Exit 1 when runs are not comparable</source>
+        <translation>不可比时以 1 退出</translation>
+    </message>
+    <message>
+        <source>Write a run as a file</source>
+        <translation>把一次测试写成文件</translation>
+    </message>
+    <message>
+        <source>The form of the file</source>
+        <translation>文件格式</translation>
+    </message>
+    <message>
+        <source>Where to write; - is the standard output</source>
+        <translation>写入位置；- 表示标准输出</translation>
+    </message>
+    <message>
+        <source>Write one page about one or more runs; several are compared</source>
+        <translation>为一次或多次测试写一页报告；多次则相互对比</translation>
+    </message>
+    <message>
+        <source>The runs; the first is the baseline</source>
+        <translation>测试；第一个为基线</translation>
+    </message>
+    <message>
+        <source>Where to write the page</source>
+        <translation>报告的写入位置</translation>
+    </message>
+    <message>
+        <source>Measure a server, keep every request and print the verdict</source>
+        <translation>测量服务端，保留每个请求并给出结论</translation>
+    </message>
+    <message>
+        <source>as many as the server answers in the time</source>
+        <translation>以服务端在该时间内的应答数为准</translation>
+    </message>
+    <message>
+        <source>Too few requests for a P99: it needs at least 100 a level.</source>
+        <translation>请求太少，无法给出 P99：每档至少需要 100 个。</translation>
+    </message>
+    <message>
+        <source>A plan file (JSON)</source>
+        <translation>测试计划文件（JSON）</translation>
+    </message>
+    <message>
+        <source>A built-in plan; see “plans”</source>
+        <translation>内置测试计划，见“plans”</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Users at once, one level each: 1,4,8</source>
+        <translation>并发用户数，每个值一档：1,4,8</translation>
+    </message>
+    <message>
+        <source>Requests per second, one level each</source>
+        <translation>每秒请求数，每个值一档</translation>
+    </message>
+    <message>
+        <source>Arrivals at that rate: poisson, constant or gamma:B</source>
+        <translation>该速率的到达方式：poisson、constant 或 gamma:B</translation>
+    </message>
+    <message>
+        <source>So many requests all at once</source>
+        <translation>同时发出的请求数</translation>
+    </message>
+    <message>
+        <source>Time a user waits between requests</source>
+        <translation>用户两次请求之间的等待时间</translation>
+    </message>
+    <message>
+        <source>Users start spread over this time; 0: all at once</source>
+        <translation>用户在此时间内陆续开始；0：同时开始</translation>
+    </message>
+    <message>
+        <source>Threads that send; else as the load suggests</source>
+        <translation>发送线程数；默认按负载决定</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Measured time of each level, such as 60s</source>
+        <translation>每档的测量时间，如 60s</translation>
+    </message>
+    <message>
+        <source>Judged requests of each level and round</source>
+        <translation>每档每轮计分的请求数</translation>
+    </message>
+    <message>
+        <source>Before each level: N requests, a time such as 10s, or auto (twice the users)</source>
+        <translation>每档之前：N 个请求、如 10s 的时间，或 auto（用户数的两倍）</translation>
+    </message>
+    <message>
+        <source>Times the whole ladder is repeated</source>
+        <translation>整个阶梯重复的次数</translation>
+    </message>
+    <message>
+        <source>Shorten a plan&apos;s times for tests; such runs are never comparable</source>
+        <translation>为测试缩短计划的时间；此类测试永不可比</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Length of every prompt</source>
+        <translation>每个提示词的长度</translation>
+    </message>
+    <message>
+        <source>Length of every answer</source>
+        <translation>每个回答的长度</translation>
+    </message>
+    <message>
+        <source>A weighted mix: P-mix, or a file with a workload</source>
+        <translation>加权负载组合：P-mix，或含负载的文件</translation>
+    </message>
+    <message>
+        <source>Prompts from a file (JSON lines or text lines)</source>
+        <translation>从文件读取提示词（JSON 行或文本行）</translation>
+    </message>
+    <message>
+        <source>unique (default), or shared:N for a system prompt of N tokens</source>
+        <translation>unique（默认），或 shared:N 表示 N 个 token 的系统提示词</translation>
+    </message>
+    <message>
+        <source>Language of the prompts: en or zh</source>
+        <translation>提示词的语言：en 或 zh</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same prompts and arrivals</source>
+        <translation>相同的种子得到相同的提示词与到达时刻</translation>
+    </message>
+    <message>
+        <source>Ask for answers in one piece</source>
+        <translation>要求一次性返回回答</translation>
+    </message>
+    <message>
+        <source>Let answers end where the model ends them</source>
+        <translation>让回答在模型自行结束处结束</translation>
+    </message>
+    <message>
+        <source>Keep prompts and answers in the library</source>
+        <translation>在结果库中保留提示词与回答</translation>
+    </message>
+    <message>
+        <source>Target and keeping</source>
+        <translation>目标与保存</translation>
+    </message>
+    <message>
+        <source>Target, such as ttft&lt;=2s,tpot&lt;=100ms; missed: exit 1</source>
+        <translation>服务目标，如 ttft&lt;=2s,tpot&lt;=100ms；未达标以 1 退出</translation>
+    </message>
+    <message>
+        <source>Share of requests that must meet it (95)</source>
+        <translation>必须达标的请求比例（95）</translation>
+    </message>
+    <message>
+        <source>The run&apos;s name</source>
+        <translation>测试的名称</translation>
+    </message>
+    <message>
+        <source>A tag; may be repeated</source>
+        <translation>标签，可重复</translation>
+    </message>
+    <message>
+        <source>What was meant to change, for comparisons</source>
+        <translation>本次有意改变的因素，用于对比</translation>
+    </message>
+    <message>
+        <source>Also write result.json, requests.jsonl, benchmark_env.txt and report.html here</source>
+        <translation>同时在此写入 result.json、requests.jsonl、benchmark_env.txt 和 report.html</translation>
+    </message>
+    <message>
+        <source>Say what would be done, and do nothing</source>
+        <translation>只说明将要做什么，不实际执行</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>I may load this remote server, at a quiet time, and can undo it</source>
+        <translation>我有权在空闲时段对该远程服务加压，并且能够恢复</translation>
+    </message>
+    <message>
+        <source>Raise the cap on users at once</source>
+        <translation>提高并发用户数上限</translation>
+    </message>
+    <message>
+        <source>Raise the cap on the rate</source>
+        <translation>提高速率上限</translation>
+    </message>
+    <message>
+        <source>Raise the cap on the run&apos;s time</source>
+        <translation>提高测试时间上限</translation>
+    </message>
+    <message>
+        <source>Raise the cap on the run&apos;s tokens</source>
+        <translation>提高测试 token 上限</translation>
+    </message>
+    <message>
+        <source>ok/issued</source>
+        <translation>成功/已发</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Closed loop: hides waiting that users would see.</source>
+        <translation>闭环：会掩盖用户实际感受到的等待。</translation>
+    </message>
+    <message>
+        <source>≈ few requests behind it · – too few to tell</source>
+        <translation>≈ 依据的请求较少 · – 数据太少，无法判断</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95% 置信区间</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+</context>
+<context>
+    <name>Dataset</name>
+    <message>
+        <source>The file of prompts %1 cannot be read.</source>
+        <translation>无法读取提示词文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check its name and its permissions.</source>
+        <translation>请检查文件名和权限。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is no prompt.</source>
+        <translation>%2 的第 %1 行不是提示词。</translation>
+    </message>
+    <message>
+        <source>Each line is an object with &quot;prompt&quot; or &quot;messages&quot;, and perhaps &quot;output_tokens&quot;.</source>
+        <translation>每行应为含 &quot;prompt&quot; 或 &quot;messages&quot; 的对象，可另含 &quot;output_tokens&quot;。</translation>
+    </message>
+    <message>
+        <source>The file of prompts %1 is empty.</source>
+        <translation>提示词文件 %1 为空。</translation>
+    </message>
+    <message>
+        <source>Put one prompt on each line.</source>
+        <translation>请每行放一条提示词。</translation>
+    </message>
+</context>
+<context>
+    <name>Finding</name>
+    <message>
+        <source>Every request timed out.</source>
+        <translation>请求全部超时。</translation>
+    </message>
+    <message>
+        <source>Check health and log; lower the rate; verify with concurrency 1; raise the limit for long outputs.</source>
+        <translation>检查 health 接口与日志；降低请求速率；先用并发 1 验证；长输出请放宽时限。</translation>
+    </message>
+    <message>
+        <source>Cannot reach the API at %1: %2.</source>
+        <translation>无法访问 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Run the connection test; check the base URL and the port.</source>
+        <translation>先运行连接测试；检查 base URL 与端口。</translation>
+    </message>
+    <message>
+        <source>%1 requests exceeded the context limit (%2 tokens).</source>
+        <translation>%1 个请求超出上下文上限（%2 token）。</translation>
+    </message>
+    <message>
+        <source>%1 requests exceeded the context limit.</source>
+        <translation>%1 个请求超出上下文上限。</translation>
+    </message>
+    <message>
+        <source>Shorten input+output or raise the server limit.</source>
+        <translation>缩短输入与输出之和或调大服务端上限。</translation>
+    </message>
+    <message>
+        <source>The server ran out of memory at %1.</source>
+        <translation>%1 时服务端显存/内存不足。</translation>
+    </message>
+    <message>
+        <source>Lower concurrency/context; leave headroom.</source>
+        <translation>降低并发/上下文并预留余量。</translation>
+    </message>
+    <message>
+        <source>The server turns requests away (%1 of %2, HTTP %3).</source>
+        <translation>服务端拒绝部分请求（%1/%2，HTTP %3）。</translation>
+    </message>
+    <message>
+        <source>Stay below this load; raise queue limits knowingly.</source>
+        <translation>降到该负载以下；谨慎调大队列上限。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests failed, most often: %3.</source>
+        <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
+    </message>
+    <message>
+        <source>Read the server&apos;s words in the list of failed requests.</source>
+        <translation>在失败请求列表中查看服务端的原话。</translation>
+    </message>
+    <message>
+        <source>The load generator itself was late by %1 ms; latencies are not trustworthy.</source>
+        <translation>压测端自身延迟 %1 毫秒，结果不可信。</translation>
+    </message>
+    <message>
+        <source>The load generator used %1 of a core; latencies are not trustworthy.</source>
+        <translation>压测端占用单核 %1，结果不可信。</translation>
+    </message>
+    <message>
+        <source>The load generator&apos;s loop was late by %1 ms; arrival times come from the kernel and are right.</source>
+        <translation>压测端事件循环延迟 %1 毫秒；到达时间取自内核，仍然正确。</translation>
+    </message>
+    <message>
+        <source>Lower load per client, use another machine.</source>
+        <translation>降低单机负载或换压测机。</translation>
+    </message>
+    <message>
+        <source>Stream interval 1; disable proxy buffering (nginx `proxy_buffering off`).</source>
+        <translation>流式间隔设 1；关闭代理缓冲（nginx `proxy_buffering off`）。</translation>
+    </message>
+    <message>
+        <source>%1 of the answers came in one piece instead of being streamed; they have no time to first token.</source>
+        <translation>%1 的回答未流式输出而是一次到达，因此没有首 token 延迟。</translation>
+    </message>
+    <message>
+        <source>Tokens arrive in bundles of %1; ITL is not meaningful here, TPOT is.</source>
+        <translation>token 以每批 %1 个到达；此时 ITL 无意义，请看 TPOT。</translation>
+    </message>
+    <message>
+        <source>%1 of the output events arrive together with the one before; ITL is not meaningful here, TPOT is.</source>
+        <translation>%1 的输出事件与前一个同时到达；此时 ITL 无意义，请看 TPOT。</translation>
+    </message>
+    <message>
+        <source>Answers were %1 tokens instead of %2; speeds at different lengths are not comparable.</source>
+        <translation>实际输出 %1 token，而计划为 %2；不同长度的速度不可比。</translation>
+    </message>
+    <message>
+        <source>ignore_eos/min_tokens, or a prompt asking for long text.</source>
+        <translation>使用 ignore_eos/min_tokens 或改用要求长文的提示词。</translation>
+    </message>
+    <message>
+        <source>P99 needs ≥100 requests (have %1).</source>
+        <translation>P99 至少需要 100 个请求（现有 %1）。</translation>
+    </message>
+    <message>
+        <source>P99 has no interval below 368 requests (have %1).</source>
+        <translation>少于 368 个请求时 P99 没有置信区间（现有 %1）。</translation>
+    </message>
+    <message>
+        <source>Longer stage or more rounds.</source>
+        <translation>延长测试或增加轮数。</translation>
+    </message>
+    <message>
+        <source>The planned %1 req/s could not be offered (%2).</source>
+        <translation>未能按计划的 %1 请求/秒发起（实际 %2）。</translation>
+    </message>
+    <message>
+        <source>Raise the cap/clients or lower the rate.</source>
+        <translation>提高上限/压测端数量或降低速率。</translation>
+    </message>
+    <message>
+        <source>Load and completions do not balance; the queue is growing.</source>
+        <translation>到达与完成不平衡，队列在增长。</translation>
+    </message>
+    <message>
+        <source>This load is not sustainable.</source>
+        <translation>该负载不可持续。</translation>
+    </message>
+    <message>
+        <source>Requested %1, answered by %2.</source>
+        <translation>请求 %1，实际由 %2 应答。</translation>
+    </message>
+    <message>
+        <source>Fix the model name.</source>
+        <translation>修正模型名。</translation>
+    </message>
+</context>
+<context>
+    <name>Flag</name>
+    <message>
+        <source>arrivals and completions were not in balance</source>
+        <translation>到达与完成不平衡</translation>
+    </message>
+    <message>
+        <source>several tokens come in one event</source>
+        <translation>一个事件携带多个 token</translation>
+    </message>
+    <message>
+        <source>answers came in one piece although streaming was asked for</source>
+        <translation>要求流式返回，回答却一次性到达</translation>
+    </message>
+    <message>
+        <source>the server counts fewer tokens than it sends events</source>
+        <translation>服务端计的 token 数少于其发送的事件数</translation>
+    </message>
+    <message>
+        <source>arrivals waited for the limit on requests in flight</source>
+        <translation>部分到达因在途请求上限而等待</translation>
+    </message>
+    <message>
+        <source>some successful answers carried no output</source>
+        <translation>部分成功的回答没有输出</translation>
+    </message>
+    <message>
+        <source>tokens counted by events, a lower bound</source>
+        <translation>按事件计 token，为下限</translation>
+    </message>
+    <message>
+        <source>tokens counted by a local tokenizer</source>
+        <translation>由本地分词器计 token</translation>
+    </message>
+    <message>
+        <source>token counts unknown</source>
+        <translation>token 数未知</translation>
+    </message>
+    <message>
+        <source>another model answered than the one asked for</source>
+        <translation>应答的模型与请求的不同</translation>
+    </message>
+    <message>
+        <source>answered by “%1”</source>
+        <translation>由“%1”应答</translation>
+    </message>
+</context>
+<context>
+    <name>Metric</name>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 延迟</translation>
+    </message>
+    <message>
+        <source>From the first byte of the request handed to the kernel to the first event that carries output of any kind (D2.4). Answers that came in one piece are left out.</source>
+        <translation>从请求首字节交给内核到首个携带任意输出的事件（D2.4）。一次性到达的回答不计入。</translation>
+    </message>
+    <message>
+        <source>Time to first token since due</source>
+        <translation>首 token 延迟（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>From the moment the plan said the request was due to the first event that carries output (D2.4): it includes the wait before sending.</source>
+        <translation>从计划的应发时刻到首个携带输出的事件（D2.4），包含发送前的等待。</translation>
+    </message>
+    <message>
+        <source>Time to first answer text</source>
+        <translation>首段正文延迟</translation>
+    </message>
+    <message>
+        <source>From sending to the first event of the answer itself, after any reasoning (D2.4).</source>
+        <translation>从发送到正文的首个事件，位于推理内容之后（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Inter-token latency</source>
+        <translation>逐 token 间隔</translation>
+    </message>
+    <message>
+        <source>Gaps between tokens, all requests together: an event&apos;s gap divided by its tokens, or the gap itself where events and tokens are one and the same (D2.4).</source>
+        <translation>各 token 之间的间隔，所有请求合并：事件间隔除以其 token 数；事件与 token 一一对应时即为间隔本身（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Inter-chunk latency</source>
+        <translation>逐块间隔</translation>
+    </message>
+    <message>
+        <source>Gaps between output events of one answer, all requests together, however many tokens they carry (D2.4).</source>
+        <translation>同一回答中相邻输出事件的间隔，所有请求合并，不论其携带多少 token（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Time per output token</source>
+        <translation>每 token 时间</translation>
+    </message>
+    <message>
+        <source>(last output − first output) / (output tokens − tokens of the first event), for each request (D2.4). Absent for answers of one event or one token.</source>
+        <translation>（末次输出 − 首次输出）/（输出 token 数 − 首个事件的 token 数），逐请求计算（D2.4）。只有一个事件或一个 token 的回答没有此值。</translation>
+    </message>
+    <message>
+        <source>End-to-end latency</source>
+        <translation>端到端延迟</translation>
+    </message>
+    <message>
+        <source>From sending to the last event that carries output; without streaming to the end of the answer (D2.4).</source>
+        <translation>从发送到最后一个携带输出的事件；非流式则到回答结束（D2.4）。</translation>
+    </message>
+    <message>
+        <source>End-to-end latency since due</source>
+        <translation>端到端延迟（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>From the moment the plan said the request was due to its last output (D2.4).</source>
+        <translation>从计划的应发时刻到最后一次输出（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Latency to the end of the stream</source>
+        <translation>到流结束的延迟</translation>
+    </message>
+    <message>
+        <source>From sending to the end of the answer, closing marks and usage included (D2.4).</source>
+        <translation>从发送到回答结束，包含结束标记和 usage（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Time to first token with connecting</source>
+        <translation>含建连的首 token 延迟</translation>
+    </message>
+    <message>
+        <source>Time to first token plus name lookup, connecting and TLS, of requests that had to open a connection (D2.1).</source>
+        <translation>首 token 延迟加上域名解析、建连和 TLS，仅限需要新建连接的请求（D2.1）。</translation>
+    </message>
+    <message>
+        <source>Wait before sending</source>
+        <translation>发送前等待</translation>
+    </message>
+    <message>
+        <source>From the moment the request was due to the first byte handed to the kernel (D2.4): waits in this program.</source>
+        <translation>从请求应发时刻到首字节交给内核（D2.4）：在本程序内的等待。</translation>
+    </message>
+    <message>
+        <source>Normalized latency</source>
+        <translation>归一化延迟</translation>
+    </message>
+    <message>
+        <source>End-to-end latency divided by output tokens (D2.4); it mixes the wait for the first token in.</source>
+        <translation>端到端延迟除以输出 token 数（D2.4），其中混入了首 token 的等待。</translation>
+    </message>
+    <message>
+        <source>Generation speed per user</source>
+        <translation>单用户生成速度</translation>
+    </message>
+    <message>
+        <source>1 / time per output token, for each request (D2.4): what one user sees, not the system&apos;s throughput.</source>
+        <translation>1 / 每 token 时间，逐请求计算（D2.4）：单个用户所见的速度，而非系统吞吐量。</translation>
+    </message>
+    <message>
+        <source>Output throughput</source>
+        <translation>输出吞吐量</translation>
+    </message>
+    <message>
+        <source>Output tokens of successful requests that arrived in the measured window, divided by its length (D2.6): the whole system, over time.</source>
+        <translation>成功请求在测量窗口内到达的输出 token 数除以窗口长度（D2.6）：整个系统随时间的产出。</translation>
+    </message>
+    <message>
+        <source>Input throughput</source>
+        <translation>输入吞吐量</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of successful requests whose first output fell into the measured window, divided by its length (D2.6).</source>
+        <translation>首次输出落在测量窗口内的成功请求的输入 token 数除以窗口长度（D2.6）。</translation>
+    </message>
+    <message>
+        <source>Request throughput</source>
+        <translation>请求吞吐量</translation>
+    </message>
+    <message>
+        <source>Successful requests that ended in the measured window, divided by its length (D2.6).</source>
+        <translation>在测量窗口内结束的成功请求数除以窗口长度（D2.6）。</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>达标吞吐</translation>
+    </message>
+    <message>
+        <source>Judged requests that succeeded within every limit of the target and ended in the measured window, divided by its length (D2.6).</source>
+        <translation>满足服务目标全部上限并在测量窗口内结束的计分请求数除以窗口长度（D2.6）。</translation>
+    </message>
+    <message>
+        <source>Target attainment</source>
+        <translation>目标达成率</translation>
+    </message>
+    <message>
+        <source>Share of the issued requests that succeeded within every limit of the target; failures count as misses (D2.6).</source>
+        <translation>已发请求中成功且满足服务目标全部上限的比例；失败计为未达标（D2.6）。</translation>
+    </message>
+    <message>
+        <source>Error rate</source>
+        <translation>错误率</translation>
+    </message>
+    <message>
+        <source>Share of the issued requests that failed otherwise than by a time limit (D2.7).</source>
+        <translation>已发请求中因超时以外的原因失败的比例（D2.7）。</translation>
+    </message>
+    <message>
+        <source>Timeout rate</source>
+        <translation>超时率</translation>
+    </message>
+    <message>
+        <source>Share of the issued requests that ran into a time limit (D2.7).</source>
+        <translation>已发请求中触及时限的比例（D2.7）。</translation>
+    </message>
+    <message>
+        <source>Actual concurrency</source>
+        <translation>实际并发数</translation>
+    </message>
+    <message>
+        <source>Requests in flight, averaged over the measured window (D2.2).</source>
+        <translation>测量窗口内在途请求数的平均值（D2.2）。</translation>
+    </message>
+    <message>
+        <source>Deviation from Little&apos;s law</source>
+        <translation>利特尔定律偏差</translation>
+    </message>
+    <message>
+        <source>Actual concurrency / (completions per second × mean time in flight) − 1 (D2.2); far from 0 means that the load was not in balance.</source>
+        <translation>实际并发数 /（每秒完成数 × 平均在途时间）− 1（D2.2）；远离 0 说明负载不平衡。</translation>
+    </message>
+    <message>
+        <source>Rate of sending</source>
+        <translation>实际发送速率</translation>
+    </message>
+    <message>
+        <source>Requests sent per second between the first and the last one of an open loop.</source>
+        <translation>开环中首个与末个请求之间每秒发出的请求数。</translation>
+    </message>
+    <message>
+        <source>Rate of arrivals drawn</source>
+        <translation>抽取的到达速率</translation>
+    </message>
+    <message>
+        <source>Requests due per second between the first and the last one of an open loop: what the schedule really asked for.</source>
+        <translation>开环中首个与末个请求之间每秒应发的请求数：到达计划真正要求的速率。</translation>
+    </message>
+    <message>
+        <source>Output tokens</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>Generated tokens of each request, reasoning included (D2.3).</source>
+        <translation>每个请求生成的 token 数，含推理内容（D2.3）。</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of each request as the server counts them, template included (D2.3).</source>
+        <translation>服务端统计的每个请求的输入 token 数，含模板（D2.3）。</translation>
+    </message>
+    <message>
+        <source>Cached part of the input</source>
+        <translation>输入的缓存比例</translation>
+    </message>
+    <message>
+        <source>Prompt tokens the server took from its prefix cache / prompt tokens, for each request that was told (D2.3).</source>
+        <translation>取自服务端前缀缓存的输入 token / 输入 token，限服务端告知的请求（D2.3）。</translation>
+    </message>
+    <message>
+        <source>Tokens per event</source>
+        <translation>每事件 token 数</translation>
+    </message>
+    <message>
+        <source>Output tokens / output events of each request, where the server counts tokens (D2.3).</source>
+        <translation>每个请求的输出 token 数 / 输出事件数，限服务端统计 token 的情形（D2.3）。</translation>
+    </message>
+    <message>
+        <source>Events read together</source>
+        <translation>同次读取的事件</translation>
+    </message>
+    <message>
+        <source>Share of output events that arrived in the same read as the one before.</source>
+        <translation>与前一事件在同一次读取中到达的输出事件比例。</translation>
+    </message>
+    <message>
+        <source>Answers in one piece</source>
+        <translation>一次性到达的回答</translation>
+    </message>
+    <message>
+        <source>Share of answers that should have been streamed and came all at once (D2.4).</source>
+        <translation>本应流式返回却一次到齐的回答比例（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Answers of another length</source>
+        <translation>长度不符的回答</translation>
+    </message>
+    <message>
+        <source>Share of answers whose output differs from the planned length by more than 2 tokens and 2 %, where the length was locked (D2.4).</source>
+        <translation>锁定长度时，输出与计划长度相差超过 2 个 token 且超过 2 % 的回答比例（D2.4）。</translation>
+    </message>
+    <message>
+        <source>Planned output tokens</source>
+        <translation>计划输出 token</translation>
+    </message>
+    <message>
+        <source>Mean of the output tokens the plan asked for.</source>
+        <translation>计划所要求输出 token 数的平均值。</translation>
+    </message>
+</context>
+<context>
+    <name>Outcome</name>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>从未发送</translation>
+    </message>
+    <message>
+        <source>name not found</source>
+        <translation>找不到域名</translation>
+    </message>
+    <message>
+        <source>connection refused</source>
+        <translation>连接被拒绝</translation>
+    </message>
+    <message>
+        <source>no connection in time</source>
+        <translation>未能及时连接</translation>
+    </message>
+    <message>
+        <source>certificate or TLS problem</source>
+        <translation>证书或 TLS 问题</translation>
+    </message>
+    <message>
+        <source>key rejected</source>
+        <translation>密钥被拒绝</translation>
+    </message>
+    <message>
+        <source>model or address not found</source>
+        <translation>找不到模型或地址</translation>
+    </message>
+    <message>
+        <source>prompt too long for the model</source>
+        <translation>提示词超出模型上限</translation>
+    </message>
+    <message>
+        <source>request not accepted</source>
+        <translation>请求不被接受</translation>
+    </message>
+    <message>
+        <source>limited by the server</source>
+        <translation>被服务端限流</translation>
+    </message>
+    <message>
+        <source>server overloaded</source>
+        <translation>服务端过载</translation>
+    </message>
+    <message>
+        <source>server out of memory</source>
+        <translation>服务端内存不足</translation>
+    </message>
+    <message>
+        <source>server error</source>
+        <translation>服务端错误</translation>
+    </message>
+    <message>
+        <source>error inside the answer</source>
+        <translation>回答中带有错误</translation>
+    </message>
+    <message>
+        <source>answer cut off</source>
+        <translation>回答被截断</translation>
+    </message>
+    <message>
+        <source>no first token in time</source>
+        <translation>首 token 超时</translation>
+    </message>
+    <message>
+        <source>answer stalled</source>
+        <translation>回答中途停滞</translation>
+    </message>
+    <message>
+        <source>answer took too long</source>
+        <translation>回答耗时过长</translation>
+    </message>
+    <message>
+        <source>empty answer</source>
+        <translation>回答为空</translation>
+    </message>
+    <message>
+        <source>answer not understood</source>
+        <translation>无法理解回答</translation>
+    </message>
+    <message>
+        <source>stopped by us</source>
+        <translation>由我方停止</translation>
+    </message>
+    <message>
+        <source>unexpected HTTP status</source>
+        <translation>意外的 HTTP 状态</translation>
+    </message>
+</context>
+<context>
+    <name>Plan</name>
+    <message>
+        <source>“%1” must be an object with named fields.</source>
+        <translation>“%1”必须是含命名字段的对象。</translation>
+    </message>
+    <message>
+        <source>Compare it with a plan printed by “inferometer-cli plans --json”.</source>
+        <translation>请对照“inferometer-cli plans --json”输出的计划。</translation>
+    </message>
+    <message>
+        <source>Remove it.</source>
+        <translation>请删除它。</translation>
+    </message>
+    <message>
+        <source>Did you mean “%1”?</source>
+        <translation>是否应为“%1”？</translation>
+    </message>
+    <message>
+        <source>“%1” is not a field of a plan.</source>
+        <translation>“%1”不是测试计划的字段。</translation>
+    </message>
+    <message>
+        <source>The value of “%1” is not usable.</source>
+        <translation>“%1”的值不可用。</translation>
+    </message>
+    <message>
+        <source>It should be: %1.</source>
+        <translation>应为：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is missing.</source>
+        <translation>缺少“%1”。</translation>
+    </message>
+    <message>
+        <source>Add it.</source>
+        <translation>请补上。</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>文本列表</translation>
+    </message>
+    <message>
+        <source>true, false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 up</source>
+        <translation>不小于 0 的整数</translation>
+    </message>
+    <message>
+        <source>seconds from 0 up, at most a year</source>
+        <translation>不小于 0 的秒数，至多一年</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>a number of tokens, uniform, normal or lognormal</source>
+        <translation>token 数、uniform、normal 或 lognormal</translation>
+    </message>
+    <message>
+        <source>names and values</source>
+        <translation>名称与值</translation>
+    </message>
+    <message>
+        <source>“%1” is not the schema of a plan this version reads.</source>
+        <translation>“%1”不是本版本可读的计划格式。</translation>
+    </message>
+    <message>
+        <source>Plans start with &quot;schema&quot;: &quot;inferometer.plan/1&quot;.</source>
+        <translation>测试计划以 &quot;schema&quot;: &quot;inferometer.plan/1&quot; 开头。</translation>
+    </message>
+    <message>
+        <source>The workload has no parts.</source>
+        <translation>负载没有任何组成部分。</translation>
+    </message>
+    <message>
+        <source>Give it at least one part with an input and an output length.</source>
+        <translation>请至少给出一个含输入和输出长度的部分。</translation>
+    </message>
+    <message>
+        <source>The weight of the part “%1” is negative or no number.</source>
+        <translation>“%1”部分的权重为负或不是数字。</translation>
+    </message>
+    <message>
+        <source>Weights are numbers from 0 up.</source>
+        <translation>权重应为不小于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>A length of the part “%1” cannot be drawn.</source>
+        <translation>“%1”部分的长度无法抽取。</translation>
+    </message>
+    <message>
+        <source>Lengths are from 1 to 10,000,000 tokens, and min is at most max.</source>
+        <translation>长度为 1 至 10,000,000 个 token，且最小值不大于最大值。</translation>
+    </message>
+    <message>
+        <source>The weights of the mix add up to 0.</source>
+        <translation>负载组合的权重之和为 0。</translation>
+    </message>
+    <message>
+        <source>Give at least one part a weight above 0.</source>
+        <translation>请至少给一个部分大于 0 的权重。</translation>
+    </message>
+    <message>
+        <source>A rate of %1 requests per second cannot be offered.</source>
+        <translation>无法按每秒 %1 个请求的速率加压。</translation>
+    </message>
+    <message>
+        <source>Give a rate above 0.</source>
+        <translation>请给出大于 0 的速率。</translation>
+    </message>
+    <message>
+        <source>%1 users at once cannot be tested.</source>
+        <translation>无法测试 %1 个并发用户。</translation>
+    </message>
+    <message>
+        <source>Give a concurrency from 1 to 1,000,000.</source>
+        <translation>并发数应为 1 至 1,000,000。</translation>
+    </message>
+    <message>
+        <source>The think time is negative.</source>
+        <translation>思考时间为负。</translation>
+    </message>
+    <message>
+        <source>Give a time from 0 s up.</source>
+        <translation>请给出不小于 0 s 的时间。</translation>
+    </message>
+    <message>
+        <source>The burstiness of the arrivals must be above 0.</source>
+        <translation>到达的突发度必须大于 0。</translation>
+    </message>
+    <message>
+        <source>1 is Poisson, below 1 is burstier.</source>
+        <translation>1 为泊松到达，小于 1 更突发。</translation>
+    </message>
+    <message>
+        <source>A burst of %1 requests cannot be sent.</source>
+        <translation>无法发送 %1 个请求的突发。</translation>
+    </message>
+    <message>
+        <source>Give a number from 1 to 1,000,000.</source>
+        <translation>请给出 1 至 1,000,000 的数字。</translation>
+    </message>
+    <message>
+        <source>Stage %1 must end either by time or by a number of requests.</source>
+        <translation>阶段 %1 必须按时间或按请求数结束。</translation>
+    </message>
+    <message>
+        <source>Give it a duration or a number of requests, not both.</source>
+        <translation>请给出时长或请求数之一，不可同时给出。</translation>
+    </message>
+    <message>
+        <source>Stage %1 is a burst: it ends when its requests have ended.</source>
+        <translation>阶段 %1 是突发：其请求结束即结束。</translation>
+    </message>
+    <message>
+        <source>Leave out its duration and number of requests.</source>
+        <translation>请去掉它的时长和请求数。</translation>
+    </message>
+    <message>
+        <source>The duration of stage %1 is not above 0.</source>
+        <translation>阶段 %1 的时长不大于 0。</translation>
+    </message>
+    <message>
+        <source>Give a time such as 60s.</source>
+        <translation>请给出如 60s 的时间。</translation>
+    </message>
+    <message>
+        <source>Stage %1 has no requests to judge.</source>
+        <translation>阶段 %1 没有可计分的请求。</translation>
+    </message>
+    <message>
+        <source>Give at least 1.</source>
+        <translation>请至少给 1 个。</translation>
+    </message>
+    <message>
+        <source>The longest time of stage %1 is shorter than its duration.</source>
+        <translation>阶段 %1 的最长时间短于其时长。</translation>
+    </message>
+    <message>
+        <source>Raise the longest time or shorten the duration.</source>
+        <translation>请增大最长时间或缩短时长。</translation>
+    </message>
+    <message>
+        <source>A time of stage %1 is negative.</source>
+        <translation>阶段 %1 的某个时间为负。</translation>
+    </message>
+    <message>
+        <source>“%1” is no address of a server.</source>
+        <translation>“%1”不是服务端地址。</translation>
+    </message>
+    <message>
+        <source>Write it like http://127.0.0.1:8000.</source>
+        <translation>请写成 http://127.0.0.1:8000 的形式。</translation>
+    </message>
+    <message>
+        <source>The address holds a user name or password.</source>
+        <translation>地址中含有用户名或密码。</translation>
+    </message>
+    <message>
+        <source>Keep secrets out of addresses; give the key as env:NAME or file:PATH.</source>
+        <translation>地址中不要放机密；请用 env:NAME 或 file:PATH 提供密钥。</translation>
+    </message>
+    <message>
+        <source>A header has an empty name, or a line break in its value.</source>
+        <translation>请求头名称为空，或其值含换行。</translation>
+    </message>
+    <message>
+        <source>Write headers like &quot;Name: value&quot; on one line.</source>
+        <translation>请把请求头写在一行内，形如 &quot;Name: value&quot;。</translation>
+    </message>
+    <message>
+        <source>A time-out is not above 0.</source>
+        <translation>某个超时不大于 0。</translation>
+    </message>
+    <message>
+        <source>Give time-outs in seconds, such as 30.</source>
+        <translation>请以秒为单位给出超时，例如 30。</translation>
+    </message>
+    <message>
+        <source>The plan names no model.</source>
+        <translation>测试计划没有指明模型。</translation>
+    </message>
+    <message>
+        <source>Give the model&apos;s name as the server lists it.</source>
+        <translation>请给出服务端列出的模型名。</translation>
+    </message>
+    <message>
+        <source>The temperature is negative or no number.</source>
+        <translation>温度为负或不是数字。</translation>
+    </message>
+    <message>
+        <source>Give a number from 0 up.</source>
+        <translation>请给出不小于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>A plan needs at least one stage.</source>
+        <translation>测试计划至少需要一个阶段。</translation>
+    </message>
+    <message>
+        <source>Add a load, for example a concurrency of 1.</source>
+        <translation>请添加负载，例如并发数 1。</translation>
+    </message>
+    <message>
+        <source>%1 rounds cannot be run.</source>
+        <translation>无法运行 %1 轮。</translation>
+    </message>
+    <message>
+        <source>Give a number from 1 to 1,000.</source>
+        <translation>请给出 1 至 1,000 的数字。</translation>
+    </message>
+    <message>
+        <source>The time scale must be above 0 and at most 100.</source>
+        <translation>时间比例必须大于 0 且不超过 100。</translation>
+    </message>
+    <message>
+        <source>1 is the plan&apos;s own time.</source>
+        <translation>1 表示计划本身的时间。</translation>
+    </message>
+    <message>
+        <source>The target&apos;s share of requests must be above 0 and at most 100 percent.</source>
+        <translation>服务目标的请求比例必须大于 0 且不超过 100 %。</translation>
+    </message>
+    <message>
+        <source>Give a number such as 95.</source>
+        <translation>请给出如 95 的数字。</translation>
+    </message>
+    <message>
+        <source>The time limit of the run is not above 0.</source>
+        <translation>测试的时间上限不大于 0。</translation>
+    </message>
+    <message>
+        <source>The cap on requests in flight is 0.</source>
+        <translation>在途请求上限为 0。</translation>
+    </message>
+</context>
+<context>
+    <name>Plans</name>
+    <message>
+        <source>Quick check</source>
+        <translation>快速检查</translation>
+    </message>
+    <message>
+        <source>Reachable, streaming, plausible? One user, then four; at most a minute; a first impression, never a verdict.</source>
+        <translation>能否连通、是否流式、是否合理？先一个用户，再四个；至多一分钟；只给初步印象，不下结论。</translation>
+    </message>
+    <message>
+        <source>Standard ladder</source>
+        <translation>标准阶梯</translation>
+    </message>
+    <message>
+        <source>1, 4, 8, 16 and 32 users with a mix of short, medium and long requests, three rounds of two minutes a level; about 38 minutes.</source>
+        <translation>1、4、8、16、32 个用户，短、中、长请求混合，每档两分钟，共三轮；约 38 分钟。</translation>
+    </message>
+    <message>
+        <source>Standard ladder, short</source>
+        <translation>标准阶梯（短）</translation>
+    </message>
+    <message>
+        <source>The standard ladder with one minute a level; about 20 minutes.</source>
+        <translation>每档一分钟的标准阶梯；约 20 分钟。</translation>
+    </message>
+    <message>
+        <source>Burst</source>
+        <translation>突发</translation>
+    </message>
+    <message>
+        <source>200 requests at once, three rounds: the most the server gives, comparable with other tools&apos; unlimited rate.</source>
+        <translation>200 个请求同时发出，共三轮：服务端的最大产出，可与其他工具的无限速率对比。</translation>
+    </message>
+    <message>
+        <source>There is no plan “%1”.</source>
+        <translation>没有名为“%1”的测试计划。</translation>
+    </message>
+    <message>
+        <source>Choose one of: %1.</source>
+        <translation>请从中选择：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>Preflight</name>
+    <message>
+        <source>The protocol “%1” is unknown.</source>
+        <translation>未知协议“%1”。</translation>
+    </message>
+    <message>
+        <source>Use openai-chat or openai-completions.</source>
+        <translation>请使用 openai-chat 或 openai-completions。</translation>
+    </message>
+    <message>
+        <source>The server rejected the key.</source>
+        <translation>服务端拒绝了密钥。</translation>
+    </message>
+    <message>
+        <source>Give the right one with --key env:NAME or file:PATH.</source>
+        <translation>请用 --key env:NAME 或 file:PATH 提供正确的密钥。</translation>
+    </message>
+    <message>
+        <source>The server does not accept ignore_eos: answers may be shorter than planned.</source>
+        <translation>服务端不接受 ignore_eos：回答可能短于计划。</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>在测量开始前已停止。</translation>
+    </message>
+    <message>
+        <source>The server does not tell prompt lengths: inputs are of about the planned length only.</source>
+        <translation>服务端未告知提示词长度：输入长度只是大致符合计划。</translation>
+    </message>
+    <message>
+        <source>Choose one of its models: %1.</source>
+        <translation>请选择其中一个模型：%1。</translation>
+    </message>
+    <message>
+        <source>The server does not know “%1”. It offers %2 models.</source>
+        <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
+    </message>
+    <message>
+        <source>Check the address, the protocol and the model&apos;s name.</source>
+        <translation>请检查地址、协议和模型名。</translation>
+    </message>
+    <message>
+        <source>The address answers, but not at %1.</source>
+        <translation>地址可达，但 %1 不存在。</translation>
+    </message>
+    <message>
+        <source>The name %1 is unknown.</source>
+        <translation>无法解析主机名 %1。</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the address.</source>
+        <translation>请检查地址的拼写。</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1.</source>
+        <translation>%1 没有服务在监听。</translation>
+    </message>
+    <message>
+        <source>Start the server, or correct the address and port.</source>
+        <translation>请启动服务，或更正地址和端口。</translation>
+    </message>
+    <message>
+        <source>No answer from %1 within %2 s. A firewall may be in between.</source>
+        <translation>%1 在 %2 秒内无响应，可能被防火墙拦截。</translation>
+    </message>
+    <message>
+        <source>Check the address and the network, then try again.</source>
+        <translation>请检查地址和网络后重试。</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not trusted.</source>
+        <translation>%1 的证书不受信任。</translation>
+    </message>
+    <message>
+        <source>Give its authority with --ca FILE, or allow it once with --insecure.</source>
+        <translation>请用 --ca FILE 指定其签发机构，或用 --insecure 允许一次。</translation>
+    </message>
+    <message>
+        <source>%1 answers, but not in the language of an inference server.</source>
+        <translation>%1 有应答，但不是推理服务的协议。</translation>
+    </message>
+    <message>
+        <source>Check the address: a web page or another service may be there.</source>
+        <translation>请检查地址：那里可能是网页或其他服务。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer a first request: %2.</source>
+        <translation>%1 未能完成首个请求：%2。</translation>
+    </message>
+    <message>
+        <source>Look at the server&apos;s log, then try again.</source>
+        <translation>请查看服务端日志后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>Probe</name>
+    <message>
+        <source>Name</source>
+        <translation>域名</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>One-token answer</source>
+        <translation>单 token 回答</translation>
+    </message>
+    <message>
+        <source>Streaming</source>
+        <translation>流式返回</translation>
+    </message>
+    <message>
+        <source>Token counts</source>
+        <translation>token 计数</translation>
+    </message>
+    <message>
+        <source>Tokenizer route</source>
+        <translation>分词接口</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>The name is known.</source>
+        <translation>域名可解析。</translation>
+    </message>
+    <message>
+        <source>A connection opens.</source>
+        <translation>可以建立连接。</translation>
+    </message>
+    <message>
+        <source>The certificate is trusted.</source>
+        <translation>证书受信任。</translation>
+    </message>
+    <message>
+        <source>The certificate was not checked.</source>
+        <translation>未校验证书。</translation>
+    </message>
+    <message>
+        <source>Give its authority with --ca FILE.</source>
+        <translation>请用 --ca FILE 指定其签发机构。</translation>
+    </message>
+    <message>
+        <source>Not used: the address is http.</source>
+        <translation>未使用：地址为 http。</translation>
+    </message>
+    <message>
+        <source>%1 models: %2</source>
+        <translation>%1 个模型：%2</translation>
+    </message>
+    <message>
+        <source>The server lists no models.</source>
+        <translation>服务端未列出模型。</translation>
+    </message>
+    <message>
+        <source>Name the model with --model.</source>
+        <translation>请用 --model 指明模型。</translation>
+    </message>
+    <message>
+        <source>The model answers.</source>
+        <translation>模型可以应答。</translation>
+    </message>
+    <message>
+        <source>A streamed answer fails: %1.</source>
+        <translation>流式回答失败：%1。</translation>
+    </message>
+    <message>
+        <source>Measure without streaming (--no-stream), or look at the server&apos;s log.</source>
+        <translation>请改为非流式测量（--no-stream），或查看服务端日志。</translation>
+    </message>
+    <message>
+        <source>The answer comes in %1 pieces.</source>
+        <translation>回答分 %1 块到达。</translation>
+    </message>
+    <message>
+        <source>The answer came in one piece; time per token cannot be measured.</source>
+        <translation>回答一次性返回，无法测量每 token 时间。</translation>
+    </message>
+    <message>
+        <source>Look for a proxy that buffers between here and the server.</source>
+        <translation>请检查与服务端之间是否有带缓冲的代理。</translation>
+    </message>
+    <message>
+        <source>The server reports token counts.</source>
+        <translation>服务端返回 token 数。</translation>
+    </message>
+    <message>
+        <source>The server does not report token counts: events are counted, as a lower bound.</source>
+        <translation>服务端未返回 token 数：改按事件计数，为下限。</translation>
+    </message>
+    <message>
+        <source>Update the server, or read counts as lower bounds.</source>
+        <translation>请升级服务端，或把计数视为下限。</translation>
+    </message>
+    <message>
+        <source>/tokenize answers.</source>
+        <translation>/tokenize 可用。</translation>
+    </message>
+    <message>
+        <source>Not offered.</source>
+        <translation>未提供。</translation>
+    </message>
+    <message>
+        <source>/metrics answers.</source>
+        <translation>/metrics 可用。</translation>
+    </message>
+</context>
+<context>
+    <name>Progress</name>
+    <message>
+        <source>preparing</source>
+        <translation>准备中</translation>
+    </message>
+    <message>
+        <source>opening connections</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <translation>预热中</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>测量中</translation>
+    </message>
+    <message>
+        <source>waiting for the last answers</source>
+        <translation>等待最后的回答</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Level %1/%2</source>
+        <translation>档位 %1/%2</translation>
+    </message>
+    <message>
+        <source>, round %1/%2</source>
+        <translation>，第 %1/%2 轮</translation>
+    </message>
+    <message>
+        <source> · %1 ok, %2 failed, %3 in flight</source>
+        <translation> · 成功 %1，失败 %2，在途 %3</translation>
+    </message>
+</context>
+<context>
+    <name>Protocol</name>
+    <message>
+        <source>OpenAI chat</source>
+        <translation>OpenAI 对话接口</translation>
+    </message>
+    <message>
+        <source>OpenAI completions</source>
+        <translation>OpenAI 补全接口</translation>
+    </message>
+</context>
+<context>
+    <name>Reason</name>
+    <message>
+        <source>Not comparable: a plan with shortened times measures nothing but the program itself.</source>
+        <translation>不可比：时间被缩短的计划只能检验程序本身。</translation>
+    </message>
+    <message>
+        <source>Not comparable: one run streams its answers, the other does not.</source>
+        <translation>不可比：一次测试使用流式输出，另一次没有。</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1 counts tokens by %2, %3 by %4.</source>
+        <translation>不可比：%1 按 %2 计 token，%3 按 %4 计。</translation>
+    </message>
+    <message>
+        <source>Not comparable: temperature or output length are set differently.</source>
+        <translation>不可比：温度或输出长度的设置不同。</translation>
+    </message>
+    <message>
+        <source>The runs ask the server for different sampling seeds.</source>
+        <translation>两次测试的采样种子不同。</translation>
+    </message>
+    <message>
+        <source>Not comparable: the runs have no load level in common.</source>
+        <translation>不可比：两次测试没有相同的负载级别。</translation>
+    </message>
+    <message>
+        <source>Some load levels were measured in one run only; they are left out.</source>
+        <translation>部分负载级别只在一次测试中测过，已略去。</translation>
+    </message>
+    <message>
+        <source>One run took its rates from a window, the other from the whole run; the rates are left out.</source>
+        <translation>一次测试的速率取自窗口，另一次取自全程；速率已略去。</translation>
+    </message>
+    <message>
+        <source>Not comparable: the runs asked for different work.</source>
+        <translation>不可比：两次测试的工作负载不同。</translation>
+    </message>
+    <message>
+        <source>The runs used different prompts of the same kind (seeds %1 and %2).</source>
+        <translation>两次测试使用了同类的不同提示词（种子 %1 与 %2）。</translation>
+    </message>
+    <message>
+        <source>Not comparable: a prefix cache could help one run and not the other.</source>
+        <translation>不可比：前缀缓存可能只对其中一次测试有利。</translation>
+    </message>
+    <message>
+        <source>Not comparable: prompts had %1 tokens in the mean and %2.</source>
+        <translation>不可比：输入平均为 %1 与 %2 token。</translation>
+    </message>
+    <message>
+        <source>Not comparable: answers had %1 tokens in the mean and %2.</source>
+        <translation>不可比：输出平均为 %1 与 %2 token。</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1 of the requests of %2 failed.</source>
+        <translation>不可比：%2 中有 %1 的请求失败。</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1 has no successful requests.</source>
+        <translation>不可比：%1 没有成功的请求。</translation>
+    </message>
+    <message>
+        <source>Not comparable: answers of %1 came in one piece instead of being streamed.</source>
+        <translation>不可比：%1 的回答未流式输出而是一次到达。</translation>
+    </message>
+    <message>
+        <source>One of the servers is simulated.</source>
+        <translation>其中一个服务端是模拟的。</translation>
+    </message>
+    <message>
+        <source>The models differ: %1 and %2.</source>
+        <translation>模型不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The protocols differ: %1 and %2.</source>
+        <translation>协议不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The servers&apos; programs or versions differ.</source>
+        <translation>服务端程序或版本不同。</translation>
+    </message>
+    <message>
+        <source>The runs have different numbers of rounds: %1 and %2.</source>
+        <translation>轮数不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The servers send tokens in bundles of different size.</source>
+        <translation>服务端每批发送的 token 数不同。</translation>
+    </message>
+    <message>
+        <source>There are too few requests for some percentiles; they are left out.</source>
+        <translation>部分百分位的请求数不足，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 did not run to its end.</source>
+        <translation>%1 未运行到结束。</translation>
+    </message>
+    <message>
+        <source>%1 ran into its cap on requests in flight.</source>
+        <translation>%1 触及并发请求上限。</translation>
+    </message>
+    <message>
+        <source>%1 judged itself invalid.</source>
+        <translation>%1 自判无效。</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>not trustworthy</source>
+        <translation>不可信</translation>
+    </message>
+    <message>
+        <source>not comparable</source>
+        <translation>不可比</translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>提前停止</translation>
+    </message>
+    <message>
+        <source>failures</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>first impression</source>
+        <translation>初步印象</translation>
+    </message>
+    <message>
+        <source>target met</source>
+        <translation>达到目标</translation>
+    </message>
+    <message>
+        <source>target missed</source>
+        <translation>未达目标</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>equivalent</source>
+        <translation>相当</translation>
+    </message>
+    <message>
+        <source>no evidence</source>
+        <translation>证据不足</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>finding</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>%1; %2 of requests were asked to meet it</source>
+        <translation>%1；要求 %2 的请求达标</translation>
+    </message>
+    <message>
+        <source>of %1 requests</source>
+        <translation>共 %1 个请求</translation>
+    </message>
+    <message>
+        <source>95 % interval %1</source>
+        <translation>95% 区间 %1</translation>
+    </message>
+    <message>
+        <source>solid</source>
+        <translation>可靠</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>较弱</translation>
+    </message>
+    <message>
+        <source>fine</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>繁忙</translation>
+    </message>
+    <message>
+        <source>unreliable</source>
+        <translation>不可靠</translation>
+    </message>
+    <message>
+        <source>✓ better</source>
+        <translation>✓ 更好</translation>
+    </message>
+    <message>
+        <source>✗ worse</source>
+        <translation>✗ 更差</translation>
+    </message>
+    <message>
+        <source>= equivalent</source>
+        <translation>= 相当</translation>
+    </message>
+    <message>
+        <source>ⓘ no evidence</source>
+        <translation>ⓘ 证据不足</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 个百分点</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95% 区间</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>不予对比</translation>
+    </message>
+    <message>
+        <source>with care</source>
+        <translation>谨慎对比</translation>
+    </message>
+    <message>
+        <source>confidence: %1</source>
+        <translation>可信度：%1</translation>
+    </message>
+    <message>
+        <source>More conclusions (%1)</source>
+        <translation>更多结论（%1）</translation>
+    </message>
+    <message>
+        <source>P50, P95, P99</source>
+        <translation>P50、P95、P99</translation>
+    </message>
+    <message>
+        <source>The value that 50, 95 or 99 of 100 successful requests do not exceed (type 7), over all rounds together. Failed requests have no latency; they are counted beside it.</source>
+        <translation>100 个成功请求中有 50、95 或 99 个不超过的值（第 7 型分位数），由所有轮次合并计算。失败的请求没有延迟，单独计数。</translation>
+    </message>
+    <message>
+        <source>≈ and –</source>
+        <translation>≈ 与 –</translation>
+    </message>
+    <message>
+        <source>≈ stands before a percentile with so few requests behind it that no 95 % interval exists: a hint. – stands for what does not exist or has too few requests to be shown; it is never 0.</source>
+        <translation>分位数前的 ≈ 表示请求数过少，无法给出 95% 区间，仅供参考。– 表示该值不存在，或请求数不足而不予显示；它绝不代表 0。</translation>
+    </message>
+    <message>
+        <source>solid, fair, weak</source>
+        <translation>可靠、一般、较弱</translation>
+    </message>
+    <message>
+        <source>How firmly a conclusion stands: with full support in a valid and steady run; with one warning; with few requests or several warnings.</source>
+        <translation>结论的牢固程度：可靠——测试有效、运行平稳且样本充足；一般——有一条警告；较弱——请求数少或有多条警告。</translation>
+    </message>
+    <message>
+        <source>Benchmark report: %1</source>
+        <translation>基准测试报告：%1</translation>
+    </message>
+    <message>
+        <source>%1: measured with Inferometer %2 on %3, plan %4.</source>
+        <translation>%1：由 Inferometer %2 于 %3 测得，测试计划 %4。</translation>
+    </message>
+    <message>
+        <source>Conclusion</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>What this rests on</source>
+        <translation>结论依据</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>shortened for a test</source>
+        <translation>检验用，时长已缩短</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务端</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>服务目标</translation>
+    </message>
+    <message>
+        <source>by default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>streamed</source>
+        <translation>流式</translation>
+    </message>
+    <message>
+        <source>not streamed</source>
+        <translation>非流式</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>变更项</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>The server of this run was simulated: the figures show how the program works, not how fast any machine is.</source>
+        <translation>本次测试使用模拟服务：数据只反映程序如何工作，不代表任何机器的速度。</translation>
+    </message>
+    <message>
+        <source>No conclusion can be drawn: there is no judged request.</source>
+        <translation>无法得出结论：没有可供评判的请求。</translation>
+    </message>
+    <message>
+        <source>Failed requests</source>
+        <translation>失败的请求</translation>
+    </message>
+    <message>
+        <source>No request succeeded, so there is nothing to draw.</source>
+        <translation>没有成功的请求，无图可绘。</translation>
+    </message>
+    <message>
+        <source>The requests themselves were not at hand, so their distribution and their course over time are not drawn.</source>
+        <translation>缺少逐请求记录，因此未绘制其分布及随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Whiskers are 95 % intervals of percentiles, and the range over rounds of rates. Hollow marks have few requests behind them. A percentile with too few is not drawn.</source>
+        <translation>误差线表示分位数的 95% 区间，对速率则表示各轮次的范围。空心标记表示请求数较少；请求数不足的分位数不绘制。</translation>
+    </message>
+    <message>
+        <source>No load level was measured.</source>
+        <translation>没有测量任何负载档位。</translation>
+    </message>
+    <message>
+        <source>≈: few requests stand behind this percentile. –: not known, or too few requests.</source>
+        <translation>≈：该分位数的请求数较少。–：未知，或请求数不足。</translation>
+    </message>
+    <message>
+        <source>closed-loop: hides waiting that users would see</source>
+        <translation>闭环：会掩盖用户实际感受到的等待</translation>
+    </message>
+    <message>
+        <source>No rule of the diagnosis fired.</source>
+        <translation>未触发任何诊断规则。</translation>
+    </message>
+    <message>
+        <source>As a load generator this program was %1.</source>
+        <translation>本程序作为压测端的状态：%1。</translation>
+    </message>
+    <message>
+        <source>Nobody watched the load generator in this run.</source>
+        <translation>本次测试未监测压测端。</translation>
+    </message>
+    <message>
+        <source>Arrival times were taken by the kernel.</source>
+        <translation>到达时间由内核记录。</translation>
+    </message>
+    <message>
+        <source>Arrival times were taken by this program when it read the data.</source>
+        <translation>到达时间由本程序在读取数据时记录。</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded of the environment.</source>
+        <translation>未记录环境信息。</translation>
+    </message>
+    <message>
+        <source>Save the plan as plan.json and run:</source>
+        <translation>将测试计划保存为 plan.json，然后运行：</translation>
+    </message>
+    <message>
+        <source>Keys and header values are not part of a plan; give them anew.</source>
+        <translation>测试计划不包含密钥和请求头的值，请重新提供。</translation>
+    </message>
+    <message>
+        <source>Definitions of what is shown</source>
+        <translation>所示指标的定义</translation>
+    </message>
+    <message>
+        <source>Health of the load generator</source>
+        <translation>压测端健康状况</translation>
+    </message>
+    <message>
+        <source>Plan, and how to reproduce the run</source>
+        <translation>测试计划与复现方法</translation>
+    </message>
+    <message>
+        <source>95 % interval %1, n = %2</source>
+        <translation>95% 区间 %1，n = %2</translation>
+    </message>
+    <message>
+        <source>Load, throughput and target</source>
+        <translation>负载、吞吐量与服务目标</translation>
+    </message>
+    <message>
+        <source>rate sent</source>
+        <translation>发送速率</translation>
+    </message>
+    <message>
+        <source>in flight, mean</source>
+        <translation>平均在途数</translation>
+    </message>
+    <message>
+        <source>time measured</source>
+        <translation>计量时长</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>issued</source>
+        <translation>发起</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>tokens a request</source>
+        <translation>每请求 token 数</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>over rounds</source>
+        <translation>各轮次范围</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>服务目标</translation>
+    </message>
+    <message>
+        <source>goodput</source>
+        <translation>达标吞吐</translation>
+    </message>
+    <message>
+        <source>attainment</source>
+        <translation>达标率</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>How the requests ended</source>
+        <translation>请求结局</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>未发送</translation>
+    </message>
+    <message>
+        <source>warm-up, not judged</source>
+        <translation>预热（不计入评判）</translation>
+    </message>
+    <message>
+        <source>This program as load generator</source>
+        <translation>本程序作为压测端</translation>
+    </message>
+    <message>
+        <source>sent late, P99</source>
+        <translation>发送延误 P99</translation>
+    </message>
+    <message>
+        <source>loop late, P99</source>
+        <translation>事件循环延误 P99</translation>
+    </message>
+    <message>
+        <source>CPU of the busiest lane</source>
+        <translation>最忙发送线程的 CPU</translation>
+    </message>
+    <message>
+        <source>most in flight</source>
+        <translation>在途峰值</translation>
+    </message>
+    <message>
+        <source>held by the limit</source>
+        <translation>受上限阻滞</translation>
+    </message>
+    <message>
+        <source>sent again</source>
+        <translation>重发</translation>
+    </message>
+    <message>
+        <source>connections opened</source>
+        <translation>新建连接</translation>
+    </message>
+    <message>
+        <source>most records waiting</source>
+        <translation>待处理记录峰值</translation>
+    </message>
+    <message>
+        <source>records lost</source>
+        <translation>丢失的记录</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>There is no run to write a report of.</source>
+        <translation>没有可生成报告的测试。</translation>
+    </message>
+    <message>
+        <source>Name a run, for example “last”.</source>
+        <translation>请指定一次测试，例如“last”。</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文档</translation>
+    </message>
+    <message>
+        <source>Table of all metrics (CSV)</source>
+        <translation>全部指标表格（CSV）</translation>
+    </message>
+    <message>
+        <source>All requests (JSON lines)</source>
+        <translation>全部请求（JSON Lines）</translation>
+    </message>
+    <message>
+        <source>The requests of this run are not at hand.</source>
+        <translation>缺少本次测试的逐请求记录。</translation>
+    </message>
+    <message>
+        <source>Export a run that was measured here, or choose another format.</source>
+        <translation>请导出在本机测得的测试，或选择其他格式。</translation>
+    </message>
+    <message>
+        <source>Report as Markdown</source>
+        <translation>Markdown 报告</translation>
+    </message>
+    <message>
+        <source>Report as one page (HTML)</source>
+        <translation>单页报告（HTML）</translation>
+    </message>
+    <message>
+        <source>%1 (in open loops since due)</source>
+        <translation>%1（开环时自计划时刻起算）</translation>
+    </message>
+    <message>
+        <source>%1: share of requests at or below</source>
+        <translation>%1：不超过该值的请求占比</translation>
+    </message>
+    <message>
+        <source>%1 of each request over time</source>
+        <translation>各请求的%1随时间的变化</translation>
+    </message>
+    <message>
+        <source>minutes since the start</source>
+        <translation>自开始起的分钟数</translation>
+    </message>
+    <message>
+        <source>seconds since the start</source>
+        <translation>自开始起的秒数</translation>
+    </message>
+    <message>
+        <source>At most %1 requests of a level are drawn, evenly chosen in time.</source>
+        <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
+    </message>
+    <message>
+        <source>%1 over the load levels; the tables hold the numbers.</source>
+        <translation>各负载档位的%1；具体数值见表格。</translation>
+    </message>
+    <message>
+        <source>%1 users</source>
+        <translation>%1 个并发用户</translation>
+    </message>
+    <message>
+        <source>%1 requests a second, evenly spaced</source>
+        <translation>每秒 %1 个请求，等间隔</translation>
+    </message>
+    <message>
+        <source>%1 requests a second, Poisson arrivals</source>
+        <translation>每秒 %1 个请求，泊松到达</translation>
+    </message>
+    <message>
+        <source>%1 requests a second, burstiness %2</source>
+        <translation>每秒 %1 个请求，突发度 %2</translation>
+    </message>
+    <message>
+        <source>%1 requests at once</source>
+        <translation>%1 个请求同时到达</translation>
+    </message>
+    <message>
+        <source>users</source>
+        <translation>并发用户数</translation>
+    </message>
+    <message>
+        <source>requests at once</source>
+        <translation>同时到达的请求数</translation>
+    </message>
+    <message>
+        <source>requests per second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>measured window</source>
+        <translation>计量窗口</translation>
+    </message>
+    <message>
+        <source>whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>%1 needs at least %2 requests (have %3).</source>
+        <translation>%1 至少需要 %2 个请求（现有 %3）。</translation>
+    </message>
+    <message>
+        <source>%1 needs at least %2 requests (have %3); max = %4</source>
+        <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
+    </message>
+    <message>
+        <source>n = %1: about %2 above this value; a hint, no proof</source>
+        <translation>n = %1：约 %2 个请求高于该值；仅供参考，不足为证</translation>
+    </message>
+    <message>
+        <source>all requests together</source>
+        <translation>所有请求合计</translation>
+    </message>
+    <message>
+        <source>output of all requests together</source>
+        <translation>所有请求合计的输出</translation>
+    </message>
+    <message>
+        <source>to the first token</source>
+        <translation>到首个 token</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>comparable</source>
+        <translation>可比</translation>
+    </message>
+    <message>
+        <source>Nothing can be concluded: the runs share no figure that could be compared.</source>
+        <translation>无法得出结论：这些测试没有可对比的共同数据。</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Signed as the value moved. Better or worse is only said when the whole interval lies beyond what matters (2 %).</source>
+        <translation>正负号表示数值的变化方向。只有整个区间都超出有意义的界限（2 %）时，才说更好或更差。</translation>
+    </message>
+    <message>
+        <source>There is no run in this report.</source>
+        <translation>本报告中没有测试。</translation>
+    </message>
+    <message>
+        <source>Inferometer</source>
+        <translation>Inferometer</translation>
+    </message>
+    <message>
+        <source>Benchmark report</source>
+        <translation>基准测试报告</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>P50 over rounds</source>
+        <translation>各轮 P50</translation>
+    </message>
+    <message>
+        <source>wait before sending</source>
+        <translation>发送前等待</translation>
+    </message>
+    <message>
+        <source>failure rate</source>
+        <translation>失败率</translation>
+    </message>
+    <message>
+        <source>failures by kind</source>
+        <translation>按类别的失败</translation>
+    </message>
+    <message>
+        <source>marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>share of requests</source>
+        <translation>请求比例</translation>
+    </message>
+    <message>
+        <source>a successful request</source>
+        <translation>成功的请求</translation>
+    </message>
+    <message>
+        <source>a failed request</source>
+        <translation>失败的请求</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>in target</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>1 user</source>
+        <translation>1 个用户</translation>
+    </message>
+    <message>
+        <source>of 1 request</source>
+        <translation>共 1 个请求</translation>
+    </message>
+    <message>
+        <source>TTFT since due</source>
+        <translation>TTFT（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>E2E since due</source>
+        <translation>E2E（自应发时刻）</translation>
+    </message>
+</context>
+<context>
+    <name>Run</name>
+    <message>
+        <source>Stopped by itself: %1</source>
+        <translation>已自动停止：%1</translation>
+    </message>
+    <message>
+        <source>More than 20 % of the requests of level %1 failed: higher levels are left out.</source>
+        <translation>档位 %1 的请求失败超过 20%：更高的档位已略去。</translation>
+    </message>
+</context>
+<context>
+    <name>Safety</name>
+    <message>
+        <source>Lower it, or raise the cap for this run with %1.</source>
+        <translation>请调低该值，或用 %1 提高本次测试的上限。</translation>
+    </message>
+    <message>
+        <source>%1 requests at once are more than the %2 allowed for this server.</source>
+        <translation>%1 个同时请求超过该服务端允许的 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 requests per second are more than the %2 allowed for this server.</source>
+        <translation>每秒 %1 个请求超过该服务端允许的 %2 个。</translation>
+    </message>
+    <message>
+        <source>A run of %1 s is longer than the %2 s allowed for this server.</source>
+        <translation>测试时长 %1 秒超过该服务端允许的 %2 秒。</translation>
+    </message>
+    <message>
+        <source>About %1 tokens are more than the %2 allowed for this server.</source>
+        <translation>约 %1 token 超过该服务端允许的 %2 token。</translation>
+    </message>
+    <message>
+        <source>This server is neither on this computer nor in a private network.</source>
+        <translation>该服务端既不在本机，也不在私有网络中。</translation>
+    </message>
+    <message>
+        <source>Repeat with --allow-remote if you may load it, the time is quiet and you can undo it.</source>
+        <translation>如果已获准对其施压、正值低峰时段且影响可以撤销，请加上 --allow-remote 重新运行。</translation>
+    </message>
+</context>
+<context>
+    <name>Secret</name>
+    <message>
+        <source>Give the key as env:NAME or file:PATH.</source>
+        <translation>请以 env:NAME 或 file:PATH 的形式提供密钥。</translation>
+    </message>
+    <message>
+        <source>The environment variable %1 is not set.</source>
+        <translation>环境变量 %1 未设置。</translation>
+    </message>
+    <message>
+        <source>The key file %1 cannot be read.</source>
+        <translation>无法读取密钥文件 %1。</translation>
+    </message>
+    <message>
+        <source>A key is never given in plain text.</source>
+        <translation>密钥不能以明文形式提供。</translation>
+    </message>
+    <message>
+        <source>The key is empty.</source>
+        <translation>密钥为空。</translation>
+    </message>
+    <message>
+        <source>The key holds a line break or a control character.</source>
+        <translation>密钥包含换行符或控制字符。</translation>
+    </message>
+</context>
+<context>
+    <name>Simulator</name>
+    <message>
+        <source>“%1” is not a fault this simulator knows.</source>
+        <translation>模拟器不支持故障类型“%1”。</translation>
+    </message>
+    <message>
+        <source>Write KIND:RATE with a kind of %1 and a rate from 0 to 1, for example http429:0.1.</source>
+        <translation>请写成 KIND:RATE，KIND 为 %1 之一，RATE 取 0 到 1，例如 http429:0.1。</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be written.</source>
+        <translation>无法写入文件“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose a file in a folder that you may write to.</source>
+        <translation>请选择有写权限的文件夹中的文件。</translation>
+    </message>
+    <message>
+        <source>“%1” is not an address to listen on.</source>
+        <translation>“%1”不是可监听的地址。</translation>
+    </message>
+    <message>
+        <source>Give a numeric address, for example 127.0.0.1.</source>
+        <translation>请提供数字形式的地址，例如 127.0.0.1。</translation>
+    </message>
+    <message>
+        <source>The event loop cannot be made.</source>
+        <translation>无法创建事件循环。</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1, port %2: %3.</source>
+        <translation>无法监听 %1 的端口 %2：%3。</translation>
+    </message>
+    <message>
+        <source>Choose another port, or 0 for any free one.</source>
+        <translation>请换一个端口，或用 0 自动选择空闲端口。</translation>
+    </message>
+    <message>
+        <source>The %1 is too small.</source>
+        <translation>%1过小。</translation>
+    </message>
+    <message>
+        <source>Choose at least %1.</source>
+        <translation>请至少设为 %1。</translation>
+    </message>
+    <message>
+        <source>There is no preset “%1”.</source>
+        <translation>没有预设“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose one of: %1.</source>
+        <translation>可选：%1。</translation>
+    </message>
+    <message>
+        <source>largest batch</source>
+        <translation>最大批大小</translation>
+    </message>
+    <message>
+        <source>KV pool</source>
+        <translation>KV 池</translation>
+    </message>
+    <message>
+        <source>context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>“%1” is not a time span from 0 to 1 h.</source>
+        <translation>“%1”不是 0 到 1 小时之间的时长。</translation>
+    </message>
+    <message>
+        <source>Write a number and its unit, for example 200ms or 0.2s.</source>
+        <translation>请写数字加单位，例如 200ms 或 0.2s。</translation>
+    </message>
+    <message>
+        <source>There is no dialect “%1”.</source>
+        <translation>没有方言“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose openai, ollama or llamacpp.</source>
+        <translation>请选择 openai、ollama 或 llamacpp。</translation>
+    </message>
+    <message>
+        <source>See inferometer-sim --help.</source>
+        <translation>请参阅 inferometer-sim --help。</translation>
+    </message>
+    <message>
+        <source>Port to listen on; 0 takes any free one</source>
+        <translation>监听端口；0 表示任一空闲端口</translation>
+    </message>
+    <message>
+        <source>Numeric address to listen on</source>
+        <translation>监听的数字地址</translation>
+    </message>
+    <message>
+        <source>Machine to imitate: demo (default), 8b-24g-f16, 8b-24g-q8, 8b-24g-q4</source>
+        <translation>要模拟的机器：demo（默认）、8b-24g-f16、8b-24g-q8、8b-24g-q4</translation>
+    </message>
+    <message>
+        <source>Exact time to the first token whatever the load, e.g. 200ms (with --itl alone: 200ms)</source>
+        <translation>与负载无关的精确首 token 时间，如 200ms（只给 --itl 时为 200ms）</translation>
+    </message>
+    <message>
+        <source>Exact time between tokens whatever the load, e.g. 20ms (with --ttft alone: 20ms)</source>
+        <translation>与负载无关的精确 token 间隔，如 20ms（只给 --ttft 时为 20ms）</translation>
+    </message>
+    <message>
+        <source>Most sequences at work at once (not with exact times)</source>
+        <translation>同时处理的最多序列数（精确时间下无效）</translation>
+    </message>
+    <message>
+        <source>Size of the KV pool in tokens (not with exact times)</source>
+        <translation>KV 池大小，以 token 计（精确时间下无效）</translation>
+    </message>
+    <message>
+        <source>Longest prompt plus answer, in tokens</source>
+        <translation>提示词加回答的最大长度，以 token 计</translation>
+    </message>
+    <message>
+        <source>Computes every prompt in full</source>
+        <translation>完整计算每个提示词</translation>
+    </message>
+    <message>
+        <source>Mean of a random delay of each token, e.g. 2ms; none by default</source>
+        <translation>每个 token 随机延迟的均值，如 2ms；默认没有</translation>
+    </message>
+    <message>
+        <source>KIND:RATE, may be repeated; kinds: refuse http429 http503 stall cut slow-start drift; rate 0-1</source>
+        <translation>KIND:RATE，可重复；种类：refuse http429 http503 stall cut slow-start drift；比率 0-1</translation>
+    </message>
+    <message>
+        <source>File of JSON lines with the true moment each token was sent</source>
+        <translation>JSON 行文件，记录每个 token 的真实发送时刻</translation>
+    </message>
+    <message>
+        <source>Where chance begins</source>
+        <translation>随机数的起点</translation>
+    </message>
+    <message>
+        <source>What the server says it is: openai, ollama, llamacpp</source>
+        <translation>服务端自称的类型：openai、ollama、llamacpp</translation>
+    </message>
+    <message>
+        <source>Prints the model, its numbers and formulas, and ends</source>
+        <translation>输出模型、其数值与公式，然后结束</translation>
+    </message>
+    <message>
+        <source>With exact times --max-batch and --kv-tokens change nothing.</source>
+        <translation>使用精确时间时，--max-batch 和 --kv-tokens 不起作用。</translation>
+    </message>
+    <message>
+        <source>A simulated inference server. No model runs here: times follow a model that --describe prints.</source>
+        <translation>模拟推理服务。这里没有模型运行：时间由 --describe 所示的模型决定。</translation>
+    </message>
+</context>
+<context>
+    <name>Stop</name>
+    <message>
+        <source>Stopped by the person in front.</source>
+        <translation>由用户手动停止。</translation>
+    </message>
+    <message>
+        <source>The time limit of the plan was reached.</source>
+        <translation>已达到测试计划的时间上限。</translation>
+    </message>
+    <message>
+        <source>%1 connections in a row failed.</source>
+        <translation>连续 %1 次连接失败。</translation>
+    </message>
+    <message>
+        <source>%1 of the last %2 requests failed.</source>
+        <translation>最近 %2 个请求中有 %1 个失败。</translation>
+    </message>
+</context>
+<context>
+    <name>Store</name>
+    <message>
+        <source>The folder %1 for the store cannot be made.</source>
+        <translation>无法创建结果库所在的文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Check the folder&apos;s permissions, or choose another store with --db.</source>
+        <translation>请检查文件夹权限，或用 --db 选择其他结果库。</translation>
+    </message>
+    <message>
+        <source>The store %1 cannot be written.</source>
+        <translation>无法写入结果库 %1。</translation>
+    </message>
+    <message>
+        <source>Check the permissions of the file and of its folder, or choose another store with --db.</source>
+        <translation>请检查该文件及其所在文件夹的权限，或用 --db 选择其他结果库。</translation>
+    </message>
+    <message>
+        <source>The store %1 is damaged, or is not a store of Inferometer.</source>
+        <translation>结果库 %1 已损坏，或不是 Inferometer 的结果库。</translation>
+    </message>
+    <message>
+        <source>Restore a backup or choose another file with --db; this one was left as it is.</source>
+        <translation>请恢复备份，或用 --db 选择其他文件；该文件保持原样。</translation>
+    </message>
+    <message>
+        <source>The disk is full: %1 could not be written.</source>
+        <translation>磁盘已满：无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Free some space and try again; what was stored before is safe.</source>
+        <translation>请释放空间后重试；此前保存的内容不受影响。</translation>
+    </message>
+    <message>
+        <source>Another program is using the store %1.</source>
+        <translation>其他程序正在使用结果库 %1。</translation>
+    </message>
+    <message>
+        <source>Wait until it is done or close it, then try again.</source>
+        <translation>请等待其完成或将其关闭，然后重试。</translation>
+    </message>
+    <message>
+        <source>The store %1 cannot be read or written.</source>
+        <translation>无法读写结果库 %1。</translation>
+    </message>
+    <message>
+        <source>Check the disk, the space left on it, and the permissions of the file and of its folder.</source>
+        <translation>请检查磁盘、剩余空间，以及该文件及其所在文件夹的权限。</translation>
+    </message>
+    <message>
+        <source>The store %1 refused a request it should understand.</source>
+        <translation>结果库 %1 拒绝了一个本应支持的操作。</translation>
+    </message>
+    <message>
+        <source>Run &quot;inferometer-cli db check&quot; and report what it says.</source>
+        <translation>请运行 &quot;inferometer-cli db check&quot; 并反馈其输出。</translation>
+    </message>
+    <message>
+        <source>The store %1 is open for reading only.</source>
+        <translation>结果库 %1 以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>Choose a store that can be written with --db.</source>
+        <translation>请用 --db 选择可写的结果库。</translation>
+    </message>
+    <message>
+        <source>The store %1 was made by an older version and is open for reading only.</source>
+        <translation>结果库 %1 由旧版本创建，以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>Open it once with write access: it is then brought up to date.</source>
+        <translation>请以可写方式打开一次，即可完成升级。</translation>
+    </message>
+    <message>
+        <source>There is no store at %1.</source>
+        <translation>%1 处没有结果库。</translation>
+    </message>
+    <message>
+        <source>Measure something first, or name another store with --db.</source>
+        <translation>请先进行一次测试，或用 --db 指定其他结果库。</translation>
+    </message>
+    <message>
+        <source>The lock file %1 cannot be written.</source>
+        <translation>无法写入锁文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the folder can be written and the disk is not full, or choose another store with --db.</source>
+        <translation>请检查文件夹是否可写、磁盘是否已满，或用 --db 选择其他结果库。</translation>
+    </message>
+    <message>
+        <source>Another program is using the store; %1 is locked.</source>
+        <translation>其他程序正在使用结果库；%1 已被锁定。</translation>
+    </message>
+    <message>
+        <source>The store was not brought up to date: the copy %1 could not be made first.</source>
+        <translation>结果库未升级：无法先创建副本 %1。</translation>
+    </message>
+    <message>
+        <source>The store %1 was written by a newer version of Inferometer (format %2; this one knows up to %3).</source>
+        <translation>结果库 %1 由更新版本的 Inferometer 写入（格式 %2，当前版本最高支持 %3）。</translation>
+    </message>
+    <message>
+        <source>Update Inferometer, or choose another store with --db; this one was left as it is.</source>
+        <translation>请升级 Inferometer，或用 --db 选择其他结果库；该结果库保持原样。</translation>
+    </message>
+    <message>
+        <source>Step %1 of bringing the store up to date failed; it stays at format %2.</source>
+        <translation>结果库升级的第 %1 步失败；仍为格式 %2。</translation>
+    </message>
+    <message>
+        <source>Report this; the copy from before is %1.</source>
+        <translation>请反馈此问题；升级前的副本为 %1。</translation>
+    </message>
+    <message>
+        <source>Request %1 is damaged in the store.</source>
+        <translation>结果库中的请求 %1 已损坏。</translation>
+    </message>
+    <message>
+        <source>Run &quot;inferometer-cli db check&quot; to see what else is, and restore a backup.</source>
+        <translation>请运行 &quot;inferometer-cli db check&quot; 查看其他损坏之处，并恢复备份。</translation>
+    </message>
+    <message>
+        <source>A run cannot hold a request of number %1.</source>
+        <translation>一次测试无法容纳编号为 %1 的请求。</translation>
+    </message>
+    <message>
+        <source>Split the measurement into several runs.</source>
+        <translation>请将测量拆分为多次测试。</translation>
+    </message>
+    <message>
+        <source>The plan of this run cannot be read any more.</source>
+        <translation>本次测试的测试计划已无法读取。</translation>
+    </message>
+    <message>
+        <source>Open the store with the version of Inferometer that made the run.</source>
+        <translation>请用创建该测试的 Inferometer 版本打开结果库。</translation>
+    </message>
+    <message>
+        <source>There is no run &quot;%1&quot; in the store.</source>
+        <translation>结果库中没有测试 &quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>&quot;inferometer-cli list&quot; shows what there is.</source>
+        <translation>可用 &quot;inferometer-cli list&quot; 查看现有测试。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the beginning of %2 ids: %3.</source>
+        <translation>以 &quot;%1&quot; 开头的 ID 有 %2 个：%3。</translation>
+    </message>
+    <message>
+        <source>Type more of the id.</source>
+        <translation>请多输入几位 ID。</translation>
+    </message>
+    <message>
+        <source>The run %1 is still being measured.</source>
+        <translation>测试 %1 仍在进行中。</translation>
+    </message>
+    <message>
+        <source>Stop it first.</source>
+        <translation>请先停止该测试。</translation>
+    </message>
+    <message>
+        <source>This is a mistake of the program; please report it.</source>
+        <translation>这是程序错误，请反馈。</translation>
+    </message>
+    <message>
+        <source>A run cannot have the id &quot;%1&quot;.</source>
+        <translation>测试 ID 不能为 &quot;%1&quot;。</translation>
+    </message>
+    <message>
+        <source>Ids are letters and digits.</source>
+        <translation>ID 只能由字母和数字组成。</translation>
+    </message>
+    <message>
+        <source>There is a run %1 in the store already.</source>
+        <translation>结果库中已有测试 %1。</translation>
+    </message>
+    <message>
+        <source>Remove it first, or keep the one that is there.</source>
+        <translation>请先将其移除，或保留现有的测试。</translation>
+    </message>
+    <message>
+        <source>A finished run cannot be written to.</source>
+        <translation>无法写入已完成的测试。</translation>
+    </message>
+    <message>
+        <source>A run that goes on cannot be finished.</source>
+        <translation>无法将未停止的测试标记为完成。</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already; it was not overwritten.</source>
+        <translation>文件 %1 已存在，未被覆盖。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or remove that file.</source>
+        <translation>请换一个名称，或移除该文件。</translation>
+    </message>
+    <message>
+        <source>The file is damaged: %1</source>
+        <translation>文件已损坏：%1</translation>
+    </message>
+    <message>
+        <source>A row of table %1 belongs to nothing.</source>
+        <translation>表 %1 中有一行没有归属。</translation>
+    </message>
+    <message>
+        <source>%1 requests belong to no run.</source>
+        <translation>有 %1 个请求不属于任何测试。</translation>
+    </message>
+    <message>
+        <source>Run %1: %2 (%3)</source>
+        <translation>测试 %1：%2（%3）</translation>
+    </message>
+    <message>
+        <source>Run %1 should have %2 requests and has %3.</source>
+        <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The backup %1 could not be written.</source>
+        <translation>无法写入备份 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that can be written and has room for it.</source>
+        <translation>请选择可写且空间足够的文件夹。</translation>
+    </message>
+    <message>
+        <source>The token times of a request are damaged in the store.</source>
+        <translation>结果库中某个请求的 token 时间已损坏。</translation>
+    </message>
+</context>
+<context>
+    <name>Target</name>
+    <message>
+        <source>The target “%1” is not understood.</source>
+        <translation>无法识别服务目标“%1”。</translation>
+    </message>
+    <message>
+        <source>Write limits such as ttft&lt;=2s,tpot&lt;=100ms (ttft, ttft_content, tpot, e2e; ms or s).</source>
+        <translation>请按 ttft&lt;=2s,tpot&lt;=100ms 的形式填写限值（可用 ttft、ttft_content、tpot、e2e；单位 ms 或 s）。</translation>
+    </message>
+</context>
+<context>
+    <name>Url</name>
+    <message>
+        <source>Write it like http://127.0.0.1:8000.</source>
+        <translation>请写成 http://127.0.0.1:8000 的形式。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s address is empty.</source>
+        <translation>服务端地址为空。</translation>
+    </message>
+    <message>
+        <source>The scheme “%1” is not supported.</source>
+        <translation>不支持协议“%1”。</translation>
+    </message>
+    <message>
+        <source>Use http:// or https://.</source>
+        <translation>请使用 http:// 或 https://。</translation>
+    </message>
+    <message>
+        <source>The address “%1” names no host.</source>
+        <translation>地址“%1”中没有主机名。</translation>
+    </message>
+    <message>
+        <source>The address holds blanks or control characters.</source>
+        <translation>地址包含空白或控制字符。</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>%1 fell from %2 to %3.</source>
+        <translation>%1 由 %2 降至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 answers %2× as fast as %3 (%4).</source>
+        <translation>%4 上，%1 的速度为 %3 的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>%1 delivers %2× as much as %3 (%4).</source>
+        <translation>%4 上，%1 为 %3 的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>%1 rose from %2 to %3.</source>
+        <translation>%1 由 %2 升至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 got worse by %2 (%3).</source>
+        <translation>%1 变差 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>No difference that matters: within ±%1.</source>
+        <translation>无实质差异：在 ±%1 以内。</translation>
+    </message>
+    <message>
+        <source>The data cannot tell yet. About %1 more rounds would.</source>
+        <translation>目前数据不足以判断，约需再测 %1 轮。</translation>
+    </message>
+    <message>
+        <source>This computer was the bottleneck; the server may be better than shown.</source>
+        <translation>瓶颈在本机，服务端实际表现可能更好。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1; the figures cover %2 requests.</source>
+        <translation>于 %1 后停止，结果基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>%1 of requests failed, mostly “%2”. Speeds describe the others.</source>
+        <translation>%1 的请求失败，多为“%2”。速度仅反映其余请求。</translation>
+    </message>
+    <message>
+        <source>It works. First word after %1, then %2 words a second. First impression from %3 requests.</source>
+        <translation>可用。%1 后出现首个词，之后每秒约 %2 个词。初步印象，基于 %3 个请求。</translation>
+    </message>
+    <message>
+        <source>It works. First word after %1. First impression from %2 requests.</source>
+        <translation>可用。%1 后出现首个词。初步印象，基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>It works. Answers after %1. First impression from %2 requests.</source>
+        <translation>可用。%1 后得到回答。初步印象，基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>At %1 users: first token after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个并发用户：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 requests a second: first token after %2 (median), %3 tok/s in total.</source>
+        <translation>每秒 %1 个请求：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>With %1 requests at once: first token after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个请求同时到达：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 users: answer after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个并发用户：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 requests a second: answer after %2 (median), %3 tok/s in total.</source>
+        <translation>每秒 %1 个请求：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>With %1 requests at once: answer after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个请求同时到达：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 users at once, %2 of requests meet the target.</source>
+        <translation>%1 个并发用户时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>At %1 requests a second, %2 of requests meet the target.</source>
+        <translation>每秒 %1 个请求时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>With %1 requests at once, %2 of requests meet the target.</source>
+        <translation>%1 个请求同时到达时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>At %1 users the target is missed: %2 is %3, allowed %4.</source>
+        <translation>%1 个并发用户时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>At %1 requests a second the target is missed: %2 is %3, allowed %4.</source>
+        <translation>每秒 %1 个请求时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>With %1 requests at once the target is missed: %2 is %3, allowed %4.</source>
+        <translation>%1 个请求同时到达时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>At %1 users the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>%1 个并发用户时未达目标：%2 的请求达标，要求 %3。</translation>
+    </message>
+    <message>
+        <source>At %1 requests a second the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>每秒 %1 个请求时未达目标：%2 的请求达标，要求 %3。</translation>
+    </message>
+    <message>
+        <source>With %1 requests at once the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>equivalent</source>
+        <translation>相当</translation>
+    </message>
+    <message>
+        <source>no evidence</source>
+        <translation>证据不足</translation>
+    </message>
+</context>
+</TS>
