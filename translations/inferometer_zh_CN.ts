@@ -2563,10 +2563,6 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Signed as the value moved. Better or worse is only said when the whole interval lies beyond what matters (2 %).</source>
-        <translation>正负号表示数值的变化方向。只有整个区间都超出有意义的界限（2 %）时，才说更好或更差。</translation>
-    </message>
-    <message>
         <source>There is no run in this report.</source>
         <translation>本报告中没有测试。</translation>
     </message>
@@ -2645,6 +2641,10 @@
     <message>
         <source>E2E since due</source>
         <translation>E2E（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>Signed as the value moved. Better or worse is said when the 95 % interval leaves out 0 and the change is at least 2 %; equivalent when the interval lies within ±5 %, the shaded band.</source>
+        <translation>正负号表示数值的变化方向。95 % 区间不含 0 且变化至少 2 % 时，才说更好或更差；区间落在 ±5 % 的阴影带内时为相当。</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,6 @@ std::string element(std::string_view name, Attributes attributes, std::string_vi
 
 std::string text(std::string_view name, std::string_view content) { return element(name, {}, escaped(content)); }
 
-std::string foreign(std::string_view content) { return element("span", {{"say", "no"}}, escaped(content)); }
+std::string foreign(std::string_view content) { return element("span", {{"translate", "no"}}, escaped(content)); }
 
 } // namespace inferometer::html

@@ -19,7 +19,7 @@ using Attributes = std::initializer_list<std::pair<std::string_view, std::string
 std::string element(std::string_view name, Attributes attributes, std::string_view inner);
 /// <name>text</name> with the text escaped.
 std::string text(std::string_view name, std::string_view content);
-/// Foreign words (names, paths, a server's answers) in a span that says so: say="no".
+/// Foreign words (names, paths, a server's answers) in a span that says so: translate="no".
 std::string foreign(std::string_view content);
 
 } // namespace inferometer::html

@@ -158,7 +158,8 @@ std::string comparisonArticle(const Comparison &comparison, std::span<const Repo
                     "p", {{"class", "note"}},
                     escaped(say(INFEROMETER_TEXT(
                         "Report",
-                        "Signed as the value moved. Better or worse is only said when the whole interval lies beyond what matters (2 %).")))));
+                        "Signed as the value moved. Better or worse is said when the 95 % interval leaves out 0 and the change is "
+                        "at least 2 %; equivalent when the interval lies within ±5 %, the shaded band.")))));
     return element("article", {{"class", "comparison"}}, "\n" + inner) + "\n";
 }
 

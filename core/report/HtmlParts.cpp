@@ -171,7 +171,7 @@ std::string findings(std::span<const Finding> findings, const Translate &say)
         std::string inner = badge(classOf(finding.severity), say(words::severity(finding.severity)));
         inner += element(
             "div", {},
-            element("p", {}, escaped(finding.text.in(say)) + " " + element("code", {{"say", "no"}}, escaped(finding.id)))
+            element("p", {}, escaped(finding.text.in(say)) + " " + element("code", {{"translate", "no"}}, escaped(finding.id)))
                 + (finding.next.empty() ? std::string()
                                         : element("p", {{"class", "next"}}, "\u2192 " + escaped(finding.next.in(say))))
                 + evidenceOf(finding));
@@ -185,24 +185,24 @@ std::string definitions(std::span<const std::string_view> metrics, const Transla
     std::string inner;
     for (const std::string_view id : metrics)
         if (const MetricDef *def = findMetric(id); def != nullptr)
-            inner += text("dt", say(def->title))
-                     + element("dd", {}, element("code", {{"say", "no"}}, escaped(id)) + " " + escaped(say(def->definition)))
-                     + "\n";
+            inner +=
+                text("dt", say(def->title))
+                + element("dd", {}, element("code", {{"translate", "no"}}, escaped(id)) + " " + escaped(say(def->definition)))
+                + "\n";
     const auto add = [&](const Text &term, const Text &meaning) {
         inner += text("dt", say(term)) + text("dd", say(meaning)) + "\n";
     };
     add(INFEROMETER_TEXT("Report", "P50, P95, P99"),
-        INFEROMETER_TEXT(
-            "Report",
-            "The value that 50, 95 or 99 of 100 successful requests do not exceed (type 7), over all rounds together. Failed requests have no latency; they are counted beside it."));
+        INFEROMETER_TEXT("Report",
+                         "The value that 50, 95 or 99 of 100 successful requests do not exceed (type 7), over all rounds "
+                         "together. Failed requests have no latency; they are counted beside it."));
     add(INFEROMETER_TEXT("Report", "≈ and –"),
-        INFEROMETER_TEXT(
-            "Report",
-            "≈ stands before a percentile with so few requests behind it that no 95 % interval exists: a hint. – stands for what does not exist or has too few requests to be shown; it is never 0."));
+        INFEROMETER_TEXT("Report",
+                         "≈ stands before a percentile with so few requests behind it that no 95 % interval exists: a hint. "
+                         "– stands for what does not exist or has too few requests to be shown; it is never 0."));
     add(INFEROMETER_TEXT("Report", "solid, fair, weak"),
-        INFEROMETER_TEXT(
-            "Report",
-            "How firmly a conclusion stands: with full support in a valid and steady run; with one warning; with few requests or several warnings."));
+        INFEROMETER_TEXT("Report", "How firmly a conclusion stands: with full support in a valid and steady run; with "
+                                   "one warning; with few requests or several warnings."));
     return element("dl", {{"class", "definitions"}}, "\n" + inner);
 }
 

@@ -76,8 +76,8 @@ std::string htmlReport(std::span<const ReportRun> runs, std::span<const Comparis
                        + std::string(nameOf(look.theme)) + "\">\n<head>\n";
     page +=
         "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + std::string(kPolicy) + "\">\n";
-    page +=
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n";
+    page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta name=\"referrer\" content=\"no-referrer\">\n";
     page += html::text("title", titleOf(runs, say)) + "\n<style>\n" + std::string(embedded("report.css"))
             + "</style>\n</head>\n<body>\n";
     page += bar + "\n" + element("main", {}, "\n" + body) + "\n" + footer(runs, say) + "\n";

@@ -83,14 +83,14 @@ std::string RunPage::badges() const
     if (m_run.state != RunState::Finished)
         result += badge("caution", word(words::state(m_run.state)));
     for (const std::string &tag : m_run.plan->tags)
-        result += element("span", {{"class", "badge neutral"}, {"say", "no"}}, escaped(tag));
+        result += element("span", {{"class", "badge neutral"}, {"translate", "no"}}, escaped(tag));
     return result;
 }
 
 std::string RunPage::planName() const
 {
-    return element("code", {{"say", "no"}}, escaped(m_run.plan->planId)) + " \u00b7 "
-           + element("code", {{"say", "no"}, {"title", m_run.plan.fingerprint()}},
+    return element("code", {{"translate", "no"}}, escaped(m_run.plan->planId)) + " \u00b7 "
+           + element("code", {{"translate", "no"}, {"title", m_run.plan.fingerprint()}},
                      escaped(m_run.plan.fingerprint().substr(0, kShownHash)));
 }
 
@@ -120,10 +120,11 @@ std::string RunPage::head() const
         {word(INFEROMETER_TEXT("Report", "Rounds")), format::count(plan.rounds)},
         {word(INFEROMETER_TEXT("Report", "Changed")), plan.factor.empty() ? "" : foreign(plan.factor)},
         {word(INFEROMETER_TEXT("Report", "Environment")),
-         m_run.environment.fields.empty() ? "" : element("code", {{"say", "no"}}, words::environmentId(m_run.environment))},
-        {word(INFEROMETER_TEXT("Report", "Date")), element("span", {{"say", "no"}}, words::date(m_run.started.utcNs))},
+         m_run.environment.fields.empty() ? ""
+                                          : element("code", {{"translate", "no"}}, words::environmentId(m_run.environment))},
+        {word(INFEROMETER_TEXT("Report", "Date")), element("span", {{"translate", "no"}}, words::date(m_run.started.utcNs))},
         {word(INFEROMETER_TEXT("Report", "Duration")), escaped(words::duration(m_run).value_or(""))},
-        {word(INFEROMETER_TEXT("Report", "Run")), element("code", {{"say", "no"}}, escaped(m_run.id.value))},
+        {word(INFEROMETER_TEXT("Report", "Run")), element("code", {{"translate", "no"}}, escaped(m_run.id.value))},
     };
     std::string banner;
     if (m_run.server.isSimulated)
@@ -187,9 +188,9 @@ std::string RunPage::charts() const
             "The requests themselves were not at hand, so their distribution and their course over time are not drawn.")));
     result += html::figures(requests);
     if (!levels.empty())
-        result += note(word(INFEROMETER_TEXT(
-            "Report",
-            "Whiskers are 95 % intervals of percentiles, and the range over rounds of rates. Hollow marks have few requests behind them. A percentile with too few is not drawn.")));
+        result += note(word(
+            INFEROMETER_TEXT("Report", "Whiskers are 95 % intervals of percentiles, and the range over rounds of rates. Hollow "
+                                       "marks have few requests behind them. A percentile with too few is not drawn.")));
     return result;
 }
 
@@ -238,8 +239,8 @@ std::string RunPage::environment() const
     std::string rows;
     for (const auto &[key, value] : m_run.environment.fields)
         rows += element("tr", {},
-                        element("th", {{"scope", "row"}, {"say", "no"}}, escaped(key))
-                            + element("td", {{"say", "no"}}, escaped(value.empty() ? "unknown" : value)))
+                        element("th", {{"scope", "row"}, {"translate", "no"}}, escaped(key))
+                            + element("td", {{"translate", "no"}}, escaped(value.empty() ? "unknown" : value)))
                 + "\n";
     if (rows.empty())
         return sentence(INFEROMETER_TEXT("Report", "Nothing was recorded of the environment."));
@@ -249,9 +250,9 @@ std::string RunPage::environment() const
 std::string RunPage::reproduce() const
 {
     return sentence(INFEROMETER_TEXT("Report", "Save the plan as plan.json and run:"))
-           + element("pre", {{"say", "no"}}, element("code", {}, escapedBlock(reproduceCommand(m_run.plan))))
+           + element("pre", {{"translate", "no"}}, element("code", {}, escapedBlock(reproduceCommand(m_run.plan))))
            + sentence(INFEROMETER_TEXT("Report", "Keys and header values are not part of a plan; give them anew."))
-           + element("pre", {{"say", "no"}, {"class", "plan"}}, element("code", {}, escapedBlock(planFile(m_run.plan))));
+           + element("pre", {{"translate", "no"}, {"class", "plan"}}, element("code", {}, escapedBlock(planFile(m_run.plan))));
 }
 
 std::string RunPage::background() const

@@ -5,6 +5,7 @@
 #include "core/domain/Run.h"
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 

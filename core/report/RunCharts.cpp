@@ -122,8 +122,7 @@ std::vector<Chart> LevelChart::take()
     m_chart.x = axisAt(std::move(places));
     m_chart.xTitle = m_say(words::levelTitle(m_stages));
     m_chart.summary =
-        Message(INFEROMETER_TEXT("Report", "%1 over the load levels; the tables hold the numbers."), {m_chart.title})
-            .in(m_say);
+        Message(INFEROMETER_TEXT("Report", "%1 over the load levels; the tables hold the numbers."), {m_chart.title}).in(m_say);
     if (m_unit == Unit::Milliseconds)
         scaleTimes(m_chart);
     else
