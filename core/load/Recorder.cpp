@@ -127,7 +127,8 @@ void Recorder::take(std::vector<RecorderItem> items)
         }
         flush();
         if (const auto *begins = std::get_if<RoundBegins>(&item)) {
-            m_round = *begins;
+            m_round = m_shown = *begins;
+            m_shownEnd.reset();
             m_isWindowTold = false;
             m_stopRules.beginStage();
             if (m_round->clock->isTimed()) {
@@ -141,7 +142,8 @@ void Recorder::take(std::vector<RecorderItem> items)
             StageAccumulator &stage = accumulator(m_round->stage);
             stage.addHealth(ends->health);
             putStage(stage.finish());
-            const RequestCounts counts = stage.peek(m_context.sinceStart(MonoClock::now())).counts;
+            m_shownEnd = m_context.sinceStart(MonoClock::now()); // rates do not fall while nothing is measured
+            const RequestCounts counts = stage.peek(*m_shownEnd).counts;
             const std::scoped_lock lock(m_mutex);
             m_failureShares[m_round->stage] =
                 counts.issued ? double(counts.failed + counts.timeout) / double(counts.issued) : 0;
@@ -221,16 +223,16 @@ void Recorder::publish(bool force)
     shot->elapsed = elapsed;
     shot->inFlight = static_cast<std::uint64_t>(std::max<std::int64_t>(0, m_context.inFlight.load()));
     shot->recordsWaiting = m_waiting;
-    if (m_round) {
-        const StageClock &clock = *m_round->clock;
-        const LiveStage live = accumulator(m_round->stage).peek(elapsed);
-        shot->stage = m_round->stage;
-        shot->round = m_round->round;
+    if (m_shown) {
+        const StageClock &clock = *m_shown->clock;
+        const LiveStage live = accumulator(m_shown->stage).peek(m_shownEnd.value_or(elapsed));
+        shot->stage = m_shown->stage;
+        shot->round = m_shown->round;
         shot->counts = live.counts;
         shot->ttftP50Ms = live.ttftP50Ms;
         shot->tpotP50Ms = live.tpotP50Ms;
         shot->outputTokensPerSecond = live.outputTokensPerSecond;
-        shot->requestsPlanned = plan.stages[m_round->stage.value].requests;
+        shot->requestsPlanned = plan.stages[m_shown->stage.value].requests;
         if (clock.isTimed()) {
             shot->stageElapsed = elapsed - clock.windowStart();
             shot->stagePlanned = clock.plannedEnd() - clock.windowStart();

@@ -56,6 +56,8 @@ private:
     std::map<StageIndex, double> m_failureShares;
     StopRules m_stopRules;
     std::optional<RoundBegins> m_round;
+    std::optional<RoundBegins> m_shown; ///< the last one: its counts stay in sight until the next begins
+    std::optional<Nanos> m_shownEnd;
     bool m_isWindowTold = false;
     std::uint64_t m_notKept = 0;
     std::uint64_t m_tick = 0;

@@ -60,6 +60,7 @@ PlanDraft fullDraft()
     poisson.shape = PoissonRate{4};
     draft.stages = {closed, gamma, burst, constant, poisson};
     draft.rounds = 3;
+    draft.timeLimit = 3600s;
     draft.target = {{{"ttft", 1500}, {"e2e", 9000}}, 99, false};
     draft.maxInFlight = 77;
     draft.timeScale = 0.5;

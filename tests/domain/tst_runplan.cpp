@@ -201,6 +201,8 @@ private slots:
         row(
             "too many rounds", [](PlanDraft &d) { d.rounds = 1001; }, "1001 rounds");
         row(
+            "time limit of 0", [](PlanDraft &d) { d.timeLimit = 0s; }, "time limit");
+        row(
             "time scale of 0", [](PlanDraft &d) { d.timeScale = 0; }, "time scale");
         row(
             "target of 0 percent", [](PlanDraft &d) { d.target.percent = 0; }, "percent");

@@ -304,6 +304,8 @@ private slots:
         QCOMPARE(run.environment.get("concurrency"), std::string("1,2"));
         QCOMPARE(run.environment.get("prompt_tokens"), std::string("48"));
         QCOMPARE(run.environment.get("gpu_model"), std::string("unknown"));
+        for (const char *key : {"cpu_model", "cpu_cores", "ram_total_mib", "kernel", "os", "build_type", "rtt_ms_p50"})
+            QVERIFY2(run.environment.get(key) != "unknown", key);
         QCOMPARE(run.environment.get("plan_hash"), run.plan.fingerprint());
         QCOMPARE(run.environment.fields[0].first, std::string("test_date"));
         QVERIFY(run.ended && run.ended->monoNs > run.started.monoNs);

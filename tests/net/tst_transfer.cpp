@@ -6,8 +6,6 @@
 #include "tests/support/FakeServer.h"
 #include "tests/support/Show.h"
 
-#include <QProcess>
-#include <csignal>
 #include <thread>
 
 using namespace inferometer;
@@ -228,25 +226,6 @@ private slots:
         QVERIFY(refused.sent.empty());
         QCOMPARE(refused.status, 0);
         QCOMPARE(Client().ask(getOf("http://no-such-host.invalid/")).end->fault, TransferFault::Dns);
-    }
-
-    void aBrokenPipeDoesNotKillTheProgram()
-    {
-        // In a process of its own: the first client of a process takes care of it, once.
-        if (qEnvironmentVariableIsEmpty("INFEROMETER_TEST_CHILD")) {
-            QProcess child;
-            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-            environment.insert("INFEROMETER_TEST_CHILD", "1");
-            child.setProcessEnvironment(environment);
-            child.start(QCoreApplication::applicationFilePath(), {"aBrokenPipeDoesNotKillTheProgram"});
-            QVERIFY(child.waitForFinished(20'000));
-            QCOMPARE(child.exitStatus(), QProcess::NormalExit);
-            QCOMPARE(child.exitCode(), 0);
-            return;
-        }
-        std::signal(SIGPIPE, SIG_DFL); // Qt Test has a handler of its own
-        const Client client;
-        QCOMPARE(std::raise(SIGPIPE), 0);
     }
 
     void aWholeAnswerIsFetchedOrGivenUpInTime()
