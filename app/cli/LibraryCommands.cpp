@@ -2,7 +2,7 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
-#include "app/library/StoredRun.h"
+#include "core/library/StoredRun.h"
 #include "core/metrics/Format.h"
 #include "core/report/RecordJson.h"
 #include "core/report/RunJson.h"

@@ -3,7 +3,7 @@
 #include "app/cli/Interrupt.h"
 #include "app/cli/OutFolder.h"
 #include "app/cli/RunText.h"
-#include "app/library/StoredRun.h"
+#include "core/library/StoredRun.h"
 #include "core/report/CompareJson.h"
 #include "core/report/HtmlReport.h"
 #include "core/report/ReportFormat.h"

@@ -222,7 +222,7 @@ private:
     {
         HttpRequest request;
         request.method = HttpRequest::Method::Post;
-        request.url = joinUrl(rootUrl(), "/tokenize");
+        request.url = joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/tokenize");
         request.headers = m_draft.endpoint.headers;
         request.bearer = m_secret;
         request.tls = m_draft.endpoint.tls;
@@ -239,7 +239,7 @@ private:
     void metrics()
     {
         HttpRequest request;
-        request.url = joinUrl(rootUrl(), "/metrics");
+        request.url = joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/metrics");
         request.headers = m_draft.endpoint.headers;
         request.bearer = m_secret;
         request.tls = m_draft.endpoint.tls;
@@ -251,15 +251,6 @@ private:
             pass("metrics", INFEROMETER_TEXT("Probe", "/metrics answers."));
         else
             step("metrics").text = INFEROMETER_TEXT("Probe", "Not offered.");
-    }
-
-    // Side routes lie beside /v1, not below it.
-    std::string rootUrl() const
-    {
-        std::string url = m_draft.endpoint.baseUrl;
-        const std::size_t version = url.rfind("/v1");
-        const bool isPart = version != std::string::npos && (version + 3 == url.size() || url[version + 3] == '/');
-        return isPart ? url.substr(0, version) : url;
     }
 
     PlanDraft m_draft;

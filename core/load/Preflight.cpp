@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/Preflight.h"
 
-#include "core/base/Utf8.h"
+#include "core/load/CorpusSurvey.h"
 #include "core/net/HttpClient.h"
 #include "core/net/Url.h"
 #include "core/probe/Reachability.h"
@@ -53,40 +53,43 @@ private:
     std::stop_token m_stop;
 };
 
-std::size_t charactersOf(const Prompt &prompt)
-{
-    std::size_t count = 0;
-    for (const ChatMessage &message : prompt.messages)
-        count += codePoints(message.text);
-    return count;
-}
-
-// Two prompts of the workload's own kind, one short and one of its usual length, tell how this server counts.
-void calibrate(const OneToken &oneToken, const RunPlan &plan, Preflight &found)
+double usualInput(const Workload &workload)
 {
     double usual = 0;
     double weights = 0;
-    for (const WorkloadPart &part : plan->workload.parts) {
+    for (const WorkloadPart &part : workload.parts) {
         usual += part.weight * meanLength(part.input);
         weights += part.weight;
     }
-    usual = std::clamp(usual / weights, 128.0, 4096.0);
+    return usual / weights;
+}
+
+// A few prompts of the workload's own kind tell what comes on top of the text and, where the server did not count the
+// corpus, how many tokens it makes of it.
+void calibrate(const OneToken &oneToken, const RunPlan &plan, const Secret &secret, const std::stop_token &stop,
+               Preflight &found)
+{
+    const bool isSurveyed = surveyCorpus(found.ruler, plan->endpoint, plan->model.name, secret, stop);
+    const auto usual = static_cast<std::uint32_t>(std::clamp(usualInput(plan->workload), 512.0, 1024.0));
+    const auto shared = plan->workload.prefix.sharedTokens;
+    std::vector<std::uint32_t> lengths{shared + 100, shared + 128};
+    if (!isSurveyed)
+        lengths.insert(lengths.end(), 4, shared + usual);
     Workload probe = plan->workload;
-    probe.dataset.clear();
-    std::vector<std::pair<std::size_t, std::uint32_t>> points;
-    for (const double tokens : {48.0, usual}) {
-        probe.parts = {WorkloadPart{"calibration", 1.0, FixedLength{static_cast<std::uint32_t>(tokens)}, FixedLength{1}}};
-        const auto source = PromptSource::make(probe, found.scale);
+    std::vector<TokenRuler::Point> points;
+    for (const std::uint32_t tokens : lengths) {
+        probe.parts = {WorkloadPart{"calibration", 1.0, FixedLength{tokens}, FixedLength{1}}};
+        const auto source = PromptSource::make(probe, found.ruler);
         if (!source)
             return;
-        const Prompt prompt = source->at(~plan->workload.seed, points.size());
+        const std::uint64_t seed = ~plan->workload.seed;
         TransferEnd end;
-        const RequestRecord record = oneToken.ask(prompt, found.sampling, end);
+        const RequestRecord record = oneToken.ask(source->at(seed, points.size()), found.sampling, end);
         if (!record.outcome.isOk() || !record.tokens.prompt)
             return;
-        points.emplace_back(charactersOf(prompt), *record.tokens.prompt);
+        points.push_back({source->ruled(seed, points.size()), double(*record.tokens.prompt)});
     }
-    found.scale.calibrate(points[0].first, points[0].second, points[1].first, points[1].second);
+    found.ruler.fit(points);
 }
 
 } // namespace
@@ -98,9 +101,8 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
         return failure(ErrorCode::Input,
                        {INFEROMETER_TEXT("Preflight", "The protocol “%1” is unknown."), {plan->endpoint.protocol}},
                        INFEROMETER_TEXT("Preflight", "Use openai-chat or openai-completions."));
-    Preflight found;
+    Preflight found{.ruler = TokenRuler::typical(plan->workload.language)};
     found.sampling = plan->sampling;
-    found.scale = TokenScale::typical(plan->workload.language);
     const OneToken oneToken(plan, *protocol, secret, stop);
     Prompt hello;
     hello.messages = {{"user", "Say hello."}};
@@ -121,8 +123,8 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
     found.server = identify(plan->endpoint, secret, end.server, stop);
     found.roundTripMs = roundTripMs(plan->endpoint, secret, stop);
     if (plan->workload.dataset.empty())
-        calibrate(oneToken, plan, found);
-    if (plan->workload.dataset.empty() && !found.scale.isCalibrated)
+        calibrate(oneToken, plan, secret, stop, found);
+    if (plan->workload.dataset.empty() && found.ruler.source() == TokenRuler::Source::Typical)
         found.notes.emplace_back(INFEROMETER_TEXT(
             "Preflight", "The server does not tell prompt lengths: inputs are of about the planned length only."));
     return found;

@@ -5,7 +5,7 @@
 #include "core/base/Secret.h"
 #include "core/domain/Environment.h"
 #include "core/domain/Run.h"
-#include "core/workload/TokenScale.h"
+#include "core/workload/TokenRuler.h"
 
 #include <stop_token>
 #include <vector>
@@ -16,7 +16,7 @@ namespace inferometer {
 struct Preflight {
     ServerIdentity server;
     Sampling sampling; ///< as the server accepts it
-    TokenScale scale;
+    TokenRuler ruler;
     std::optional<double> roundTripMs; ///< of one small request on an open connection
     std::vector<Message> notes;
 };

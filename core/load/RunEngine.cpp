@@ -89,7 +89,7 @@ Result<Run> RunEngine::execute()
         return Failure(found.error());
     for (const Message &note : found->notes)
         m_observer.note(note);
-    const auto prompts = PromptSource::make(m_request.plan->workload, found->scale);
+    const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler);
     if (!prompts)
         return Failure(prompts.error());
     prepareContext(*found);

@@ -37,6 +37,16 @@ std::string levelsOf(const PlanDraft &plan)
     return levels;
 }
 
+std::string_view nameOf(TokenRuler::Source source) noexcept
+{
+    switch (source) {
+    case TokenRuler::Source::Typical: return "estimated";
+    case TokenRuler::Source::Fitted: return "calibrated";
+    case TokenRuler::Source::Surveyed: return "surveyed";
+    }
+    return {};
+}
+
 } // namespace
 
 Environment runEnvironment(const RunPlan &plan, const Preflight &found, const ClockPair &started)
@@ -70,7 +80,7 @@ Environment runEnvironment(const RunPlan &plan, const Preflight &found, const Cl
     environment.set("tls_verified", !draft.endpoint.baseUrl.starts_with("https")  ? "no TLS"
                                     : draft.endpoint.tls.verify == TlsVerify::Yes ? "yes"
                                                                                   : "no");
-    environment.set("input_length", hasDataset ? "dataset" : found.scale.isCalibrated ? "calibrated" : "estimated");
+    environment.set("input_length", std::string(hasDataset ? "dataset" : nameOf(found.ruler.source())));
     return environment;
 }
 

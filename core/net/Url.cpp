@@ -79,4 +79,12 @@ std::string joinUrl(std::string_view base, std::string_view path)
     return url.append(tail);
 }
 
+std::string rootUrl(std::string_view base)
+{
+    const std::string_view stem = base.substr(0, base.find('?'));
+    const std::size_t version = stem.rfind("/v1");
+    const bool isPart = version != std::string_view::npos && (version + 3 == stem.size() || stem[version + 3] == '/');
+    return std::string(isPart ? stem.substr(0, version) : base);
+}
+
 } // namespace inferometer

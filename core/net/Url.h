@@ -17,4 +17,7 @@ Result<std::string> normalBaseUrl(std::string_view typed);
 /// `base` must come from normalBaseUrl().
 std::string joinUrl(std::string_view base, std::string_view path);
 
+/// The base without "/v1" and what follows it: side routes such as /version, /tokenize and /metrics lie beside /v1.
+std::string rootUrl(std::string_view base);
+
 } // namespace inferometer

@@ -28,17 +28,6 @@ HttpAnswer get(const Endpoint &endpoint, const Secret &secret, std::string_view 
     return fetch(request, kPatience, stop);
 }
 
-// Version routes lie beside /v1, not below it.
-Endpoint rootOf(Endpoint endpoint)
-{
-    for (const char *tail : {"/v1/chat/completions", "/v1/completions", "/v1"})
-        if (endpoint.baseUrl.ends_with(tail)) {
-            endpoint.baseUrl.erase(endpoint.baseUrl.size() - std::string_view(tail).size());
-            break;
-        }
-    return endpoint;
-}
-
 std::string textOf(const json &document, const char *key)
 {
     if (!document.is_object() || !document.contains(key) || !document[key].is_string())
@@ -71,7 +60,8 @@ ServerIdentity identify(const Endpoint &endpoint, const Secret &secret, const st
         identity.isSimulated = true;
         return identity;
     }
-    const Endpoint root = rootOf(endpoint);
+    Endpoint root = endpoint;
+    root.baseUrl = rootUrl(endpoint.baseUrl);
     for (const VersionRoute &route : kRoutes) {
         if (stop.stop_requested())
             break;

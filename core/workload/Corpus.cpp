@@ -24,11 +24,8 @@ std::string_view Corpus::character(std::size_t index) const noexcept
     return std::string_view(m_text).substr(begin, end - begin);
 }
 
-std::string Corpus::slice(std::uint64_t start, std::size_t characters) const
+std::size_t Corpus::wordStart(std::uint64_t start) const noexcept
 {
-    std::string result;
-    if (m_starts.empty())
-        return result;
     std::size_t at = start % size();
     // A word cut in half costs a token or two more than a whole one; at most one word's length is skipped.
     for (int skipped = 0; m_language == CorpusLanguage::English && skipped < 24; ++skipped) {
@@ -37,6 +34,13 @@ std::string Corpus::slice(std::uint64_t start, std::size_t characters) const
             break;
         at = (at + 1) % size();
     }
+    return at;
+}
+
+std::string Corpus::slice(std::size_t start, std::size_t characters) const
+{
+    std::string result;
+    std::size_t at = start % size();
     result.reserve(characters * (m_language == CorpusLanguage::English ? 1 : 3) + 8);
     for (std::size_t taken = 0; taken < characters;) {
         const std::size_t run = std::min(characters - taken, size() - at);

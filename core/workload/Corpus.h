@@ -17,11 +17,13 @@ public:
 
     /// Number of characters (code points).
     std::size_t size() const noexcept { return m_starts.size(); }
-    /// `characters` from the given place on, going round at the end. English starts and ends at a word's border near by.
-    std::string slice(std::uint64_t start, std::size_t characters) const;
+    /// The first place from `start` on, going round, where a slice may begin: English at a word, at most 24 characters on.
+    std::size_t wordStart(std::uint64_t start) const noexcept;
+    /// `characters` from exactly this place on, going round at the end.
+    std::string slice(std::size_t start, std::size_t characters) const;
+    std::string_view character(std::size_t index) const noexcept;
 
 private:
-    std::string_view character(std::size_t index) const noexcept;
     CorpusLanguage m_language;
     std::string m_text;
     std::vector<std::uint32_t> m_starts; // byte offset of each character

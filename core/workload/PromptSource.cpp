@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workload/PromptSource.h"
 
-#include "core/base/Utf8.h"
 #include "core/workload/LengthModel.h"
 
 #include <fmt/format.h>
@@ -12,7 +11,6 @@ namespace {
 
 constexpr std::string_view kTaskEnglish = "\n\nContinue this text in the same manner, in as much detail as you can.";
 constexpr std::string_view kTaskChinese = "\n\n请按同样的风格继续写下去，尽可能详细。";
-constexpr std::size_t kNonceCharacters = 19; // "[16 digits] "
 
 // Neighbouring indexes must not give neighbouring states (finaliser of splitmix64).
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t index)
@@ -25,18 +23,29 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t index)
 
 } // namespace
 
-PromptSource::PromptSource(const Workload &workload, const TokenScale &scale)
-    : m_workload(workload), m_scale(scale), m_corpus(std::make_shared<Corpus>(workload.language))
+// What chance decides about one prompt.
+struct PromptSource::Draw {
+    std::uint32_t part = 0;
+    std::uint32_t input = 0, output = 0;
+    std::uint64_t nonce = 0;
+    std::size_t start = 0, characters = 0; // the slice of the corpus
+};
+
+PromptSource::PromptSource(const Workload &workload, const TokenRuler &ruler) : m_workload(workload), m_ruler(ruler)
 {
     for (const WorkloadPart &part : workload.parts)
         m_weights += part.weight;
-    if (workload.prefix.sharedTokens)
-        m_shared = m_corpus->slice(mixed(workload.seed, 0), m_scale.charactersFor(workload.prefix.sharedTokens));
+    if (workload.prefix.sharedTokens) {
+        const std::size_t start = m_ruler.corpus().wordStart(mixed(workload.seed, 0));
+        const std::size_t characters = m_ruler.charactersFor(start, workload.prefix.sharedTokens);
+        m_shared = m_ruler.corpus().slice(start, characters);
+        m_sharedTokens = m_ruler.tokens(start, characters);
+    }
 }
 
-Result<PromptSource> PromptSource::make(const Workload &workload, const TokenScale &scale)
+Result<PromptSource> PromptSource::make(const Workload &workload, const TokenRuler &ruler)
 {
-    PromptSource source(workload, scale);
+    PromptSource source(workload, ruler);
     if (!workload.dataset.empty()) {
         auto rows = readDataset(workload.dataset);
         if (!rows)
@@ -46,19 +55,32 @@ Result<PromptSource> PromptSource::make(const Workload &workload, const TokenSca
     return source;
 }
 
-Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index) const
+PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index) const
 {
     Random random(mixed(seed, index));
-    Prompt prompt;
-    prompt.index = index;
+    Draw draw;
     double place = random.uniform() * m_weights;
-    while (prompt.part + 1 < m_workload.parts.size() && place >= m_workload.parts[prompt.part].weight)
-        place -= m_workload.parts[prompt.part++].weight;
-    const WorkloadPart &part = m_workload.parts[prompt.part];
-    prompt.plannedInput = drawLength(part.input, random);
-    prompt.plannedOutput = drawLength(part.output, random);
-    const std::string nonce = fmt::format("[{:016x}] ", random.bits());
+    while (draw.part + 1 < m_workload.parts.size() && place >= m_workload.parts[draw.part].weight)
+        place -= m_workload.parts[draw.part++].weight;
+    const WorkloadPart &part = m_workload.parts[draw.part];
+    draw.input = drawLength(part.input, random);
+    draw.output = drawLength(part.output, random);
+    draw.nonce = random.bits();
+    draw.start = m_ruler.corpus().wordStart(random.bits());
+    draw.characters = m_ruler.charactersFor(draw.start, draw.input - m_ruler.overhead() - m_sharedTokens);
+    return draw;
+}
 
+double PromptSource::ruled(std::uint64_t seed, std::uint64_t index) const
+{
+    const Draw drawn = draw(seed, index);
+    return m_sharedTokens + m_ruler.tokens(drawn.start, drawn.characters);
+}
+
+Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index) const
+{
+    const Draw drawn = draw(seed, index);
+    Prompt prompt{index, drawn.part, drawn.input, drawn.output, {}};
     if (m_rows) {
         // The file's order is kept: its rows may be a recorded sequence.
         const DatasetRow &row = (*m_rows)[index % m_rows->size()];
@@ -70,22 +92,13 @@ Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index) const
     }
     if (!m_shared.empty())
         prompt.messages.push_back({"system", m_shared});
-    const std::string_view task = m_workload.language == CorpusLanguage::English ? kTaskEnglish : kTaskChinese;
-    const std::size_t fixed = kNonceCharacters + codePoints(task) + codePoints(m_shared);
-    const std::size_t wanted = m_scale.charactersFor(prompt.plannedInput);
-    const std::size_t body = wanted > fixed ? wanted - fixed : 0;
-    std::string text = nonce;
-    text += m_corpus->slice(random.bits(), body);
+    std::string text = fmt::format("[{:016x}] ", drawn.nonce);
+    text += m_ruler.corpus().slice(drawn.start, drawn.characters);
     // A very short prompt has no room for the task; its length is what was asked for.
-    if (body > 0)
-        text += task;
+    if (drawn.characters > 0)
+        text += m_workload.language == CorpusLanguage::English ? kTaskEnglish : kTaskChinese;
     prompt.messages.push_back({"user", std::move(text)});
     return prompt;
-}
-
-std::string PromptSource::sample(std::size_t characters) const
-{
-    return m_corpus->slice(mixed(m_workload.seed, 7), characters);
 }
 
 } // namespace inferometer

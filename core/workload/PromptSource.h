@@ -6,7 +6,7 @@
 #include "core/domain/Workload.h"
 #include "core/workload/Corpus.h"
 #include "core/workload/DatasetReader.h"
-#include "core/workload/TokenScale.h"
+#include "core/workload/TokenRuler.h"
 
 #include <memory>
 
@@ -17,24 +17,27 @@ namespace inferometer {
 class PromptSource {
 public:
     /// Reads the dataset where the workload names one. Error: ErrorCode::Input.
-    static Result<PromptSource> make(const Workload &workload, const TokenScale &scale);
+    static Result<PromptSource> make(const Workload &workload, const TokenRuler &ruler);
 
     /// The index-th prompt of the sequence that `seed` names. Its text starts with a nonce of 16 hexadecimal digits, so
     /// that no prefix cache knows it; a shared prefix, if asked for, stands before it as a system message.
     Prompt at(std::uint64_t seed, std::uint64_t index) const;
 
-    /// Text of about so many tokens, for calibration.
-    std::string sample(std::size_t characters) const;
+    /// Tokens of the corpus text in the prompt of that seed and index, by the ruler and without its overhead.
+    double ruled(std::uint64_t seed, std::uint64_t index) const;
 
 private:
-    PromptSource(const Workload &workload, const TokenScale &scale);
+    PromptSource(const Workload &workload, const TokenRuler &ruler);
+
+    struct Draw;
+    Draw draw(std::uint64_t seed, std::uint64_t index) const;
 
     Workload m_workload;
-    TokenScale m_scale;
-    std::shared_ptr<const Corpus> m_corpus;
+    TokenRuler m_ruler;
     std::shared_ptr<const std::vector<DatasetRow>> m_rows;
     double m_weights = 0;
     std::string m_shared;
+    double m_sharedTokens = 0;
 };
 
 /// The seed of a stage: both sides of a comparison draw the same prompts, and no two stages or rounds do (method 6.1).

@@ -10,6 +10,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     # False alarms of GCC 12 about std::string's operator+ and std::optional, once it inlines them.
     target_compile_options(inferometer_flags INTERFACE -Wno-stringop-overflow -Wno-restrict -Wno-maybe-uninitialized)
 endif()
+if(CCACHE_PROGRAM AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(inferometer_flags INTERFACE -fpch-preprocess)
+endif()
 target_compile_definitions(inferometer_flags INTERFACE
     INFEROMETER_VERSION="${PROJECT_VERSION}" INFEROMETER_BUILD_TYPE="${CMAKE_BUILD_TYPE}")
 if(INFEROMETER_SANITIZE)

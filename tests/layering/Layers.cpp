@@ -25,12 +25,13 @@ const std::map<std::string, Folders> kOpenDoors{
     {"probe", {"base", "domain", "net"}},
     {"analysis", {"base", "domain", "metrics"}},
     {"report", {"base", "domain", "metrics", "analysis"}},
+    {"library", {"base", "domain", "metrics", "analysis", "report", "store"}},
     {"load", {"base", "domain", "metrics", "workload", "net", "protocol", "probe"}},
     {"sim", {"base", "domain"}},
 };
 
 // What the window may see of core: values, lists, the door to a run, reading the store, reports. No sockets.
-const Folders kSeenByUi{"base", "domain", "metrics", "protocol", "workload", "load", "store", "analysis", "report"};
+const Folders kSeenByUi{"base", "domain", "metrics", "protocol", "workload", "load", "store", "analysis", "report", "library"};
 
 // A library's headers → the only places that may include them.
 struct Library {

@@ -78,7 +78,7 @@ private slots:
         const Corpus corpus(CorpusLanguage::English);
         const std::string text = corpus.slice(0, corpus.size());
         for (std::uint64_t start = 1; start < 5000; start += 7) {
-            const std::string slice = corpus.slice(start, 60);
+            const std::string slice = corpus.slice(corpus.wordStart(start), 60);
             const std::size_t at = text.find(slice);
             QVERIFY(at != std::string::npos);
             const bool isWordStart = at == 0 || text[at - 1] == ' ' || text[at - 1] == '\n';

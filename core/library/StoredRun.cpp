@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/library/StoredRun.h"
+#include "core/library/StoredRun.h"
 
 #include "core/analysis/Rules.h"
 #include "core/analysis/Verdicts.h"
