@@ -635,6 +635,22 @@
         <source>verdict</source>
         <translation>结论</translation>
     </message>
+    <message>
+        <source>The server offers several models: %1.</source>
+        <translation>该服务提供多个模型：%1。</translation>
+    </message>
+    <message>
+        <source>Name one of them with --model.</source>
+        <translation>请用 --model 指定其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 is an address, not a plan file.</source>
+        <translation>%1 是服务地址，不是计划文件。</translation>
+    </message>
+    <message>
+        <source>Write --url %1.</source>
+        <translation>请写成 --url %1。</translation>
+    </message>
 </context>
 <context>
     <name>Dataset</name>

@@ -55,7 +55,7 @@ public:
         const auto plan = RunPlan::make(draft);
         if (!plan)
             return session.fail(plan.error());
-        const auto secret = EndpointOptions::secretOf(draft.endpoint);
+        const auto secret = secretOf(draft.endpoint);
         if (!secret)
             return session.fail(secret.error());
         auto text = promptText();

@@ -112,9 +112,4 @@ Status EndpointOptions::applyTo(Endpoint &endpoint) const
     return {};
 }
 
-Result<Secret> EndpointOptions::secretOf(const Endpoint &endpoint)
-{
-    return endpoint.keyReference.empty() ? Secret() : Secret::fromReference(endpoint.keyReference);
-}
-
 } // namespace inferometer

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/Session.h"
-#include "core/base/Secret.h"
 #include "core/domain/Endpoint.h"
 
 #include <optional>
@@ -23,8 +22,6 @@ public:
     void declare(CLI::App &app, const Session &session, Url kind);
     /// Puts what was given over the endpoint's own values. Error: Input.
     Status applyTo(Endpoint &endpoint) const;
-    /// The key, from its reference. Empty when there is none.
-    static Result<Secret> secretOf(const Endpoint &endpoint);
 
 private:
     std::string m_url, m_protocol, m_key, m_ca;

@@ -35,7 +35,7 @@ public:
         if (const Status applied = m_endpoint.applyTo(draft.endpoint); !applied)
             return session.fail(applied.error());
         draft.model.name = m_model;
-        const auto secret = EndpointOptions::secretOf(draft.endpoint);
+        const auto secret = secretOf(draft.endpoint);
         if (!secret)
             return session.fail(secret.error());
         const ConnectionReport report = testConnection(draft, *secret, {});

@@ -34,7 +34,7 @@ public:
         auto plan = m_options.plan();
         if (!plan)
             return session.fail(plan.error());
-        auto secret = EndpointOptions::secretOf((*plan)->endpoint);
+        auto secret = secretOf((*plan)->endpoint);
         if (!secret)
             return session.fail(secret.error());
         if (m_options.isDryRun)

@@ -2,6 +2,7 @@
 #include "app/cli/RunOptions.h"
 
 #include "core/domain/BuiltInPlans.h"
+#include "core/probe/ServerIdentity.h"
 #include "core/workload/DatasetReader.h"
 
 #include <CLI/CLI.hpp>
@@ -61,6 +62,24 @@ Result<LoadShape> openShape(double rate, const std::string &arrivals)
     return refused({INFEROMETER_TEXT("Cli", "“%1” is no kind of arrivals."), {arrivals}},
                    INFEROMETER_TEXT("Cli", "Use poisson, constant or gamma:B."));
 }
+
+// A server with one model leaves no doubt which one is meant.
+Result<std::string> onlyModelOf(const Endpoint &endpoint)
+{
+    const auto secret = secretOf(endpoint);
+    if (!secret)
+        return Failure(secret.error());
+    const ModelList models = listModels(endpoint, *secret, {});
+    if (models.names.size() <= 1) // none: what is wrong is told when the plan is checked, or by the first request
+        return models.names.empty() ? std::string() : models.names.front();
+    std::string names;
+    for (const std::string &name : models.names)
+        names += (names.empty() ? "" : ", ") + name;
+    return refused({INFEROMETER_TEXT("Cli", "The server offers several models: %1."), {names}},
+                   INFEROMETER_TEXT("Cli", "Name one of them with --model."));
+}
+
+bool isAddress(const std::string &text) { return text.starts_with("http://") || text.starts_with("https://"); }
 
 } // namespace
 
@@ -197,6 +216,9 @@ void RunOptions::declare(CLI::App &app, const Session &session)
 
 Result<PlanDraft> RunOptions::start() const
 {
+    if (isAddress(m_planFile))
+        return refused({INFEROMETER_TEXT("Cli", "%1 is an address, not a plan file."), {m_planFile}},
+                       {INFEROMETER_TEXT("Cli", "Write --url %1."), {m_planFile}});
     if (!m_planFile.empty() && !m_planName.empty())
         return refused(INFEROMETER_TEXT("Cli", "A plan file and --plan were both given."),
                        INFEROMETER_TEXT("Cli", "Give one of them."));
@@ -437,6 +459,12 @@ Result<RunPlan> RunOptions::plan() const
         draft->model.name = m_model;
     else if (const char *known = std::getenv("LLM_MODEL"); draft->model.name.empty() && known)
         draft->model.name = known;
+    if (draft->model.name.empty() && !isDryRun) {
+        const auto model = onlyModelOf(draft->endpoint);
+        if (!model)
+            return Failure(model.error());
+        draft->model.name = *model;
+    }
     for (const auto apply : {&RunOptions::applyLoad, &RunOptions::applyEnds, &RunOptions::applyWork, &RunOptions::applyTarget,
                              &RunOptions::applySafety})
         if (const Status applied = (this->*apply)(*draft); !applied)

@@ -22,7 +22,8 @@ struct MetricDifference {
     std::string unit;
     double base = 0;
     double other = 0;
-    double change = 0;            ///< (other − base) / base, signed as the value moved
+    /// (other − base) / base, signed as the value moved; of error_rate and timeout_rate other − base, in shares.
+    double change = 0;
     std::optional<Interval> ci95; ///< of change
     Verdict verdict = Verdict::NoEvidence;
     friend bool operator==(const MetricDifference &, const MetricDifference &) = default;

@@ -12,22 +12,6 @@ namespace inferometer {
 
 namespace {
 
-std::string hostOf(std::string_view url)
-{
-    if (const std::size_t scheme = url.find("://"); scheme != std::string_view::npos)
-        url.remove_prefix(scheme + 3);
-    url = url.substr(0, url.find_first_of("/?#"));
-    if (const std::size_t at = url.rfind('@'); at != std::string_view::npos)
-        url.remove_prefix(at + 1);
-    if (url.starts_with('['))
-        url = url.substr(1, url.find(']') - 1);
-    else
-        url = url.substr(0, url.find(':'));
-    std::string host(url);
-    std::transform(host.begin(), host.end(), host.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return host;
-}
-
 std::optional<std::array<int, 4>> ipv4(std::string_view host)
 {
     std::array<int, 4> parts{};
@@ -47,6 +31,27 @@ std::optional<std::array<int, 4>> ipv4(std::string_view host)
 }
 
 } // namespace
+
+Result<Secret> secretOf(const Endpoint &endpoint)
+{
+    return endpoint.keyReference.empty() ? Secret() : Secret::fromReference(endpoint.keyReference);
+}
+
+std::string hostOf(std::string_view url)
+{
+    if (const std::size_t scheme = url.find("://"); scheme != std::string_view::npos)
+        url.remove_prefix(scheme + 3);
+    url = url.substr(0, url.find_first_of("/?#"));
+    if (const std::size_t at = url.rfind('@'); at != std::string_view::npos)
+        url.remove_prefix(at + 1);
+    if (url.starts_with('['))
+        url = url.substr(1, url.find(']') - 1);
+    else
+        url = url.substr(0, url.find(':'));
+    std::string host(url);
+    std::transform(host.begin(), host.end(), host.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return host;
+}
 
 Reach reachOf(const std::string &baseUrl)
 {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/base/Clock.h"
+#include "core/base/Secret.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace inferometer {
@@ -42,9 +44,14 @@ struct Endpoint {
     friend bool operator==(const Endpoint &, const Endpoint &) = default;
 };
 
+/// The key, from its reference; empty where the endpoint has none. Errors: as Secret::fromReference.
+Result<Secret> secretOf(const Endpoint &endpoint);
+
 /// How far away a base URL points: decides which caps hold (method D2.23).
 enum class Reach { Loopback, Private, Public };
 /// From the host as written, without asking a name server: names other than localhost count as public.
 Reach reachOf(const std::string &baseUrl);
+/// The host as written, in lower case, without port: what a person is asked to type before a remote server is loaded.
+std::string hostOf(std::string_view url);
 
 } // namespace inferometer

@@ -13,6 +13,15 @@ constexpr std::uint64_t kLeastCompletions = 20; ///< fewer say nothing about bal
 constexpr double kMostNotStreamed = 0.05;
 constexpr double kMostCapped = 0.01;
 
+// Requests under way at the window's edges are inside it in part only: what a steady load may miss Little's law by.
+double edgeError(const StageTotals &totals)
+{
+    if (totals.completions == 0 || totals.window <= Nanos{0})
+        return 0;
+    const double residence = toSeconds(totals.residence) / static_cast<double>(totals.completions);
+    return residence / toSeconds(totals.window);
+}
+
 double valueOr(const StageSummary &summary, std::string_view id, double missing)
 {
     const MetricSummary *metric = summary.metric(id);
@@ -46,8 +55,8 @@ std::vector<std::string> flagsOf(const StageSetup &setup, const StageTotals &tot
         if (holds)
             flags.emplace_back(flag);
     };
-    mark("not_steady",
-         totals.completions >= kLeastCompletions && std::abs(valueOr(summary, "little_deviation", 0.0)) > kMostImbalance);
+    mark("not_steady", totals.completions >= kLeastCompletions
+                           && std::abs(valueOr(summary, "little_deviation", 0.0)) > kMostImbalance + edgeError(totals));
     mark("bundled", median != nullptr && median->value && *median->value > kMostBundling);
     mark("not_streamed", valueOr(summary, "not_streamed_share", 0.0) >= kMostNotStreamed);
     mark("token_count_suspect", median != nullptr && median->value && *median->value < kLeastBundling);

@@ -27,9 +27,7 @@ void onReady(evutil_socket_t socket, short what, void *self)
 {
     auto &state = *static_cast<CurlMulti::State *>(self);
     const int flags = ((what & EV_READ) ? CURL_CSELECT_IN : 0) | ((what & EV_WRITE) ? CURL_CSELECT_OUT : 0);
-    int running = 0;
-    curl_multi_socket_action(state.multi, socket, flags, &running);
-    state.reap();
+    state.act(socket, flags);
 }
 
 int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *watch)
@@ -69,15 +67,18 @@ int onTimer(CURLM *, long ms, void *self)
 
 } // namespace
 
-CurlMulti::State::State(EventLoop &eventLoop)
-    : loop(eventLoop), timer(eventLoop, [this] {
-          int running = 0;
-          curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running);
-          reap();
-      })
+CurlMulti::State::State(EventLoop &eventLoop) : loop(eventLoop), timer(eventLoop, [this] { act(CURL_SOCKET_TIMEOUT, 0); })
 {
     initialiseOnce();
     multi = curl_multi_init();
+}
+
+void CurlMulti::State::act(curl_socket_t socket, int flags)
+{
+    moment = MonoClock::now();
+    int running = 0;
+    curl_multi_socket_action(multi, socket, flags, &running);
+    reap();
 }
 
 void CurlMulti::State::reap()

@@ -13,11 +13,14 @@ namespace inferometer {
 /// libcurl's side of CurlMulti and Transfer; included by their .cpp files only.
 struct CurlMulti::State {
     explicit State(EventLoop &eventLoop);
+    /// Lets libcurl work on a socket, or on its timers, and ends what is over.
+    void act(curl_socket_t socket, int flags);
     void reap();
 
     EventLoop &loop;
     CURLM *multi = nullptr;
     LoopTimer timer;
+    MonoTime moment{}; ///< when the current act() began, or when it last wrote a request
     bool isReaping = false;
 };
 

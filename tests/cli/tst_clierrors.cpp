@@ -37,7 +37,8 @@ private slots:
                                                      "--model", "sim",   "--allow-remote"}
                                       << 3 << "unknown";
         QTest::newRow("unknown model") << QStringList{"run", "--url", url, "--model", "gpt-99"} << 3 << "does not know";
-        QTest::newRow("no model") << QStringList{"run", "--url", url} << 2 << "model";
+        QTest::newRow("no model, of several") << QStringList{"run", "--url", url} << 2 << "several models: sim";
+        QTest::newRow("an address for a plan") << QStringList{"run", url} << 2 << "--url";
         QTest::newRow("unknown plan") << to + QStringList{"--plan", "quikc"} << 2 << "quikc";
         QTest::newRow("unreadable plan") << QStringList{"run", "/no/such/plan.json", "--url", url, "--model", "sim"} << 2
                                          << "/no/such/plan.json";
