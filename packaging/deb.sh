@@ -45,7 +45,14 @@ holds inferometer-tools usr/share/man/man1/inferometer-cli.1.gz
 holds inferometer-tools usr/share/man/man1/inferometer-sim.1.gz
 holds inferometer-tools usr/share/inferometer/translations/inferometer_zh_CN.qm
 if [ -x "$build/bin/inferometer" ]; then
+    id=org.inferometer.Inferometer
     holds inferometer usr/bin/inferometer
+    holds inferometer usr/share/man/man1/inferometer.1.gz
+    holds inferometer "usr/share/icons/hicolor/48x48/apps/$id.png"
+    holds inferometer "usr/share/icons/hicolor/scalable/apps/$id.svg"
+    desktop-file-validate "$scratch/root/usr/share/applications/$id.desktop"
+    appstreamcli validate --no-net "$scratch/root/usr/share/metainfo/$id.metainfo.xml"
+    QT_QPA_PLATFORM=offscreen "$scratch/root/usr/bin/inferometer" --version
 fi
 "$scratch/root/usr/bin/inferometer-cli" --version
 "$scratch/root/usr/bin/inferometer-sim" --version

@@ -33,5 +33,6 @@ sources=()
 for folder in core app ui; do
     [ ! -d "$folder" ] || sources+=("$folder")
 done
-exec "$lupdate" -silent -locations none -source-language en "${obsolete[@]}" \
+# With the include path: a class seen only in its .cpp would lose its namespace, and with it its translations.
+exec "$lupdate" -silent -I "$root" -locations none -source-language en "${obsolete[@]}" \
     -tr-function-alias QT_TRANSLATE_NOOP+=INFEROMETER_TEXT "${sources[@]}" -ts "${files[@]}"

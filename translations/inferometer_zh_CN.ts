@@ -2,6 +2,38 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Age</name>
+    <message>
+        <source>just now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min ago</source>
+        <translation>
+            <numerusform>%n 分钟前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h ago</source>
+        <translation>
+            <numerusform>%n 小时前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <extracomment>short date of a run this year, in Qt&apos;s date format</extracomment>
+        <translation>M月d日</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>yyyy年M月d日</translation>
+    </message>
+</context>
+<context>
     <name>Cli</name>
     <message>
         <source>The file %1 cannot be read.</source>
@@ -651,6 +683,237 @@
         <source>Write --url %1.</source>
         <translation>请写成 --url %1。</translation>
     </message>
+    <message>
+        <source>Delete for good the runs that were thrown away</source>
+        <translation>永久删除回收站中的测试</translation>
+    </message>
+    <message>
+        <source>Runs deleted: %1.</source>
+        <translation>已删除的测试：%1。</translation>
+    </message>
+    <message>
+        <source>Keep servers under a name of your own</source>
+        <translation>以自定名称保存服务端点</translation>
+    </message>
+    <message>
+        <source>List the endpoints that are kept</source>
+        <translation>列出已保存的服务端点</translation>
+    </message>
+    <message>
+        <source>Show one of them; with --json its document</source>
+        <translation>显示其中一个；加 --json 则输出其文档</translation>
+    </message>
+    <message>
+        <source>Keep one; “run --endpoint NAME” then measures it</source>
+        <translation>保存一个；之后用“run --endpoint NAME”测量</translation>
+    </message>
+    <message>
+        <source>Forget one; its runs stay</source>
+        <translation>移除一个；其测试结果保留</translation>
+    </message>
+    <message>
+        <source>Its name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The model to measure there</source>
+        <translation>要测量的模型</translation>
+    </message>
+    <message>
+        <source>Its page of metrics</source>
+        <translation>其指标页面</translation>
+    </message>
+    <message>
+        <source>People depend on it: a run must be confirmed with --allow-remote</source>
+        <translation>生产环境：测试须用 --allow-remote 确认</translation>
+    </message>
+    <message>
+        <source>Cap on users at once, for every run</source>
+        <translation>每次测试的并发用户上限</translation>
+    </message>
+    <message>
+        <source>Cap on requests per second, for every run</source>
+        <translation>每次测试的每秒请求上限</translation>
+    </message>
+    <message>
+        <source>Cap on the length of every run</source>
+        <translation>每次测试的时长上限</translation>
+    </message>
+    <message>
+        <source>Cap on the tokens of every run</source>
+        <translation>每次测试的 token 上限</translation>
+    </message>
+    <message>
+        <source>Put it in the place of one of that name</source>
+        <translation>替换同名的一个</translation>
+    </message>
+    <message>
+        <source>Of headers only the names are kept: give their values with --header at each run.</source>
+        <translation>请求头只保存名称：每次测试请用 --header 给出其值。</translation>
+    </message>
+    <message>
+        <source>Kept as “%1”.</source>
+        <translation>已保存为“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is forgotten.</source>
+        <translation>已移除“%1”。</translation>
+    </message>
+    <message>
+        <source>No endpoint is kept yet.</source>
+        <translation>尚未保存任何服务端点。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近应答</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation>请求头</translation>
+    </message>
+    <message>
+        <source>Production</source>
+        <translation>生产环境</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Run %1 was changed.</source>
+        <translation>测试 %1 已更改。</translation>
+    </message>
+    <message>
+        <source>Give a run another name</source>
+        <translation>重命名测试</translation>
+    </message>
+    <message>
+        <source>The new name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>Give a run other tags</source>
+        <translation>更改测试的标签</translation>
+    </message>
+    <message>
+        <source>All its tags; none: takes them away</source>
+        <translation>全部标签；留空则清除</translation>
+    </message>
+    <message>
+        <source>Write a note to a run</source>
+        <translation>为测试写备注</translation>
+    </message>
+    <message>
+        <source>The note; empty: takes it away</source>
+        <translation>备注内容；为空则清除</translation>
+    </message>
+    <message>
+        <source>This endpoint wants the header %1, whose value is not kept.</source>
+        <translation>该服务端点需要请求头 %1，其值未保存。</translation>
+    </message>
+    <message>
+        <source>Give it with --header &quot;%1: value&quot;.</source>
+        <translation>请用 --header &quot;%1: 值&quot; 给出。</translation>
+    </message>
+    <message>
+        <source>A server kept by “endpoints add”</source>
+        <translation>由“endpoints add”保存的服务端点</translation>
+    </message>
+    <message>
+        <source>A workload: built in, or kept by “workloads add”</source>
+        <translation>负载：内置的，或由“workloads add”保存的</translation>
+    </message>
+    <message>
+        <source>An endpoint and --url were both given.</source>
+        <translation>同时给出了服务端点与 --url。</translation>
+    </message>
+    <message>
+        <source>A workload and a mix or single lengths were both given.</source>
+        <translation>同时给出了负载与组合或单一长度。</translation>
+    </message>
+    <message>
+        <source>Keep mixes of requests under a name</source>
+        <translation>以自定名称保存请求组合</translation>
+    </message>
+    <message>
+        <source>List the built-in workloads and those kept</source>
+        <translation>列出内置的与已保存的负载</translation>
+    </message>
+    <message>
+        <source>Keep one; “run --workload NAME” then uses it</source>
+        <translation>保存一个；之后用“run --workload NAME”使用</translation>
+    </message>
+    <message>
+        <source>A workload as “show --json” prints it, or as in a plan</source>
+        <translation>负载文档：“show --json”的输出，或测试计划中的负载</translation>
+    </message>
+    <message>
+        <source>Keep it under this name instead of its own</source>
+        <translation>以此名称保存，而不用其原名</translation>
+    </message>
+    <message>
+        <source>The file %1 is not JSON.</source>
+        <translation>文件 %1 不是 JSON。</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>组成</translation>
+    </message>
+    <message>
+        <source>Mean in</source>
+        <translation>平均输入</translation>
+    </message>
+    <message>
+        <source>Mean out</source>
+        <translation>平均输出</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+</context>
+<context>
+    <name>ClientHealth</name>
+    <message>
+        <source>client: not watched yet</source>
+        <translation>客户端：尚未监视</translation>
+    </message>
+    <message>
+        <source>client: fine</source>
+        <translation>客户端：正常</translation>
+    </message>
+    <message>
+        <source>client: busy</source>
+        <translation>客户端：繁忙</translation>
+    </message>
+    <message>
+        <source>client: unreliable</source>
+        <translation>客户端：不可信</translation>
+    </message>
+    <message>
+        <source>late p99 %1, loop lag p99 %2</source>
+        <translation>发送延迟 P99 %1，循环滞后 P99 %2</translation>
+    </message>
 </context>
 <context>
     <name>Dataset</name>
@@ -677,6 +940,95 @@
     <message>
         <source>Put one prompt on each line.</source>
         <translation>请每行放一条提示词。</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceWords</name>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 个百分点</translation>
+    </message>
+</context>
+<context>
+    <name>Endpoints</name>
+    <message>
+        <source>Choose the file of the authority that signed it, under Network.</source>
+        <translation>请在“网络”中选择签发该证书的机构文件。</translation>
+    </message>
+    <message>
+        <source>Choose the file of its authority under Network, and check again.</source>
+        <translation>请在“网络”中选择其颁发机构文件，然后重新校验。</translation>
+    </message>
+    <message>
+        <source>Say under Access where the right key is.</source>
+        <translation>请在“访问”中指定正确密钥的位置。</translation>
+    </message>
+    <message>
+        <source>Type the model’s name above.</source>
+        <translation>请在上方填写模型名。</translation>
+    </message>
+    <message>
+        <source>Look at the server’s log, or measure without streaming.</source>
+        <translation>请查看服务器日志，或改用非流式测量。</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>证书未校验</translation>
+    </message>
+    <message>
+        <source>lists no models</source>
+        <translation>未列出模型</translation>
+    </message>
+    <message>
+        <source>not streamed</source>
+        <translation>非流式</translation>
+    </message>
+    <message>
+        <source>no token counts</source>
+        <translation>无 token 计数</translation>
+    </message>
+    <message>
+        <source>unknown name</source>
+        <translation>主机名未知</translation>
+    </message>
+    <message>
+        <source>no connection</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>not trusted</source>
+        <translation>证书不受信任</translation>
+    </message>
+    <message>
+        <source>key rejected</source>
+        <translation>密钥被拒绝</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>未测试</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>有应答</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Could not write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>请选择其他位置。</translation>
     </message>
 </context>
 <context>
@@ -1212,6 +1564,37 @@
     </message>
 </context>
 <context>
+    <name>Place</name>
+    <message>
+        <source>Home</source>
+        <translation>首页</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+</context>
+<context>
     <name>Plan</name>
     <message>
         <source>“%1” must be an object with named fields.</source>
@@ -1496,6 +1879,148 @@
     <message>
         <source>The cap on requests in flight is 0.</source>
         <translation>在途请求上限为 0。</translation>
+    </message>
+    <message>
+        <source>The address holds a key.</source>
+        <translation>地址中含有密钥。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanCheck</name>
+    <message>
+        <source>Enter an address</source>
+        <translation>填写地址</translation>
+    </message>
+    <message>
+        <source>Where is the server? Write its address, such as http://127.0.0.1:8000.</source>
+        <translation>服务在哪里？请填写地址，如 http://127.0.0.1:8000。</translation>
+    </message>
+    <message>
+        <source>Correct the address</source>
+        <translation>更正地址</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Which of the server&apos;s models shall answer?</source>
+        <translation>由该服务的哪个模型回答？</translation>
+    </message>
+    <message>
+        <source>Add a level</source>
+        <translation>添加档位</translation>
+    </message>
+    <message>
+        <source>Write levels such as 1, 4, 8: numbers above 0 with commas between them.</source>
+        <translation>请填写档位，如 1, 4, 8：大于 0 的数，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Correct the workload</source>
+        <translation>更正负载</translation>
+    </message>
+    <message>
+        <source>Correct the load</source>
+        <translation>更正加压方式</translation>
+    </message>
+    <message>
+        <source>Correct the target</source>
+        <translation>更正服务目标</translation>
+    </message>
+    <message>
+        <source>Correct the plan</source>
+        <translation>更正计划</translation>
+    </message>
+    <message>
+        <source>Confirm the server</source>
+        <translation>确认服务</translation>
+    </message>
+    <message>
+        <source>This server is neither on this computer nor in a private network. Type its name below.</source>
+        <translation>该服务既不在本机，也不在私有网络中。请在下方输入其名称。</translation>
+    </message>
+    <message>
+        <source>Others use this server. Type its name below.</source>
+        <translation>该服务有其他人在使用。请在下方输入其名称。</translation>
+    </message>
+    <message>
+        <source>Raise a cap</source>
+        <translation>提高上限</translation>
+    </message>
+    <message>
+        <source>Lower the load, or raise the cap here.</source>
+        <translation>请降低负载，或在此提高上限。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanWords</name>
+    <message>
+        <source>1 user</source>
+        <translation>1 个用户</translation>
+    </message>
+    <message>
+        <source>%1 users</source>
+        <translation>%1 个用户</translation>
+    </message>
+    <message>
+        <source>%1 at once</source>
+        <translation>同时 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 req/s</source>
+        <translation>%1 请求/秒</translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation>每档 %1</translation>
+    </message>
+    <message>
+        <source>1 request each</source>
+        <translation>每档 1 个请求</translation>
+    </message>
+    <message>
+        <source>%1 requests each</source>
+        <translation>每档 %1 个请求</translation>
+    </message>
+    <message>
+        <source>%1: %2 in → %3 out</source>
+        <translation>%1：输入 %2 → 输出 %3</translation>
+    </message>
+    <message>
+        <source>%1: mean %2 in → %3 out</source>
+        <translation>%1：平均输入 %2 → 输出 %3</translation>
+    </message>
+    <message>
+        <source>no limits</source>
+        <translation>不设上限</translation>
+    </message>
+    <message>
+        <source>%1 for %2 %</source>
+        <translation>%2% 的请求 %1</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>且 </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>Free ladder</source>
+        <translation>自由阶梯</translation>
     </message>
 </context>
 <context>
@@ -1918,6 +2443,43 @@
     <message>
         <source>%1 judged itself invalid.</source>
         <translation>%1 自判无效。</translation>
+    </message>
+</context>
+<context>
+    <name>RecentRuns</name>
+    <message>
+        <source>Running</source>
+        <translation>正在运行</translation>
+    </message>
+    <message numerus="yes">
+        <source>Interrupted; %n requests are kept</source>
+        <translation>
+            <numerusform>已中断；保留 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped; %n requests are kept</source>
+        <translation>
+            <numerusform>已停止；保留 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ended with an error</source>
+        <translation>因错误结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n requests are kept</source>
+        <translation>
+            <numerusform>保留 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>demo server</source>
+        <translation>演示服务</translation>
+    </message>
+    <message>
+        <source>own plan</source>
+        <translation>自定义计划</translation>
     </message>
 </context>
 <context>
@@ -2675,6 +3237,115 @@
     </message>
 </context>
 <context>
+    <name>RunProgress</name>
+    <message>
+        <source>level %1/%2: %3</source>
+        <translation>第 %1/%2 档：%3</translation>
+    </message>
+    <message>
+        <source>%1, round %2/%3</source>
+        <translation>%1，第 %2/%3 轮</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>已用 %1</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>at most %1 left</source>
+        <translation>最多剩余 %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>准备中</translation>
+    </message>
+    <message>
+        <source>opening connections</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>warming up, not judged</source>
+        <translation>预热中，不计分</translation>
+    </message>
+    <message>
+        <source>waiting for the last answers</source>
+        <translation>等待最后的回答</translation>
+    </message>
+    <message>
+        <source>pause between rounds</source>
+        <translation>轮间暂停</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
+    <name>RunStanding</name>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>target met</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>target missed</source>
+        <translation>未达标</translation>
+    </message>
+    <message>
+        <source>first impression</source>
+        <translation>初步印象</translation>
+    </message>
+    <message>
+        <source>no verdict</source>
+        <translation>无结论</translation>
+    </message>
+    <message>
+        <source>meets at %1</source>
+        <translation>%1 时达标</translation>
+    </message>
+</context>
+<context>
+    <name>RunSweep</name>
+    <message>
+        <source>%1 over request rate</source>
+        <translation>%1（按请求速率）</translation>
+    </message>
+    <message>
+        <source>%1 over users</source>
+        <translation>%1（按并发用户数）</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>users</source>
+        <translation>用户</translation>
+    </message>
+</context>
+<context>
     <name>Safety</name>
     <message>
         <source>Lower it, or raise the cap for this run with %1.</source>
@@ -2703,6 +3374,41 @@
     <message>
         <source>Repeat with --allow-remote if you may load it, the time is quiet and you can undo it.</source>
         <translation>如果已获准对其施压、正值低峰时段且影响可以撤销，请加上 --allow-remote 重新运行。</translation>
+    </message>
+    <message>
+        <source>People depend on the endpoint “%1”: it is marked as production.</source>
+        <translation>服务端点“%1”标记为生产环境，有人依赖它。</translation>
+    </message>
+</context>
+<context>
+    <name>Saved</name>
+    <message>
+        <source>It has no name.</source>
+        <translation>尚未命名。</translation>
+    </message>
+    <message>
+        <source>Give it one, to find it again.</source>
+        <translation>请命名，以便日后查找。</translation>
+    </message>
+    <message>
+        <source>This name cannot be used.</source>
+        <translation>不能使用这个名称。</translation>
+    </message>
+    <message>
+        <source>Use one line without blanks at its ends, at most 200 bytes.</source>
+        <translation>名称须为一行，首尾无空格，不超过 200 字节。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a schema that this version reads.</source>
+        <translation>本版本无法读取格式“%1”。</translation>
+    </message>
+    <message>
+        <source>Here it should be “%1”.</source>
+        <translation>此处应为“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
     </message>
 </context>
 <context>
@@ -3136,6 +3842,50 @@
         <source>The token times of a request are damaged in the store.</source>
         <translation>结果库中某个请求的 token 时间已损坏。</translation>
     </message>
+    <message>
+        <source>There is an endpoint “%1” already.</source>
+        <translation>已有名为“%1”的服务端点。</translation>
+    </message>
+    <message>
+        <source>There is a workload “%1” already.</source>
+        <translation>已有名为“%1”的负载。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or say that it is to be replaced.</source>
+        <translation>请换一个名称，或指明要替换原有的。</translation>
+    </message>
+    <message>
+        <source>Choose one of: %1.</source>
+        <translation>请选择其中之一：%1。</translation>
+    </message>
+    <message>
+        <source>None is kept yet: add it first.</source>
+        <translation>尚未保存任何服务端点，请先添加。</translation>
+    </message>
+    <message>
+        <source>No workload of your own is kept yet: add it first.</source>
+        <translation>尚未保存自己的负载，请先添加。</translation>
+    </message>
+    <message>
+        <source>There is no endpoint “%1”.</source>
+        <translation>没有名为“%1”的服务端点。</translation>
+    </message>
+    <message>
+        <source>There is no workload “%1”.</source>
+        <translation>没有名为“%1”的负载。</translation>
+    </message>
+    <message>
+        <source>The endpoint “%1” cannot be read any more.</source>
+        <translation>无法再读取服务端点“%1”。</translation>
+    </message>
+    <message>
+        <source>The workload “%1” cannot be read any more.</source>
+        <translation>无法再读取负载“%1”。</translation>
+    </message>
+    <message>
+        <source>Remove it and add it again; a newer version may have written it.</source>
+        <translation>请移除后重新添加；它可能由更新版本写入。</translation>
+    </message>
 </context>
 <context>
     <name>Target</name>
@@ -3304,6 +4054,3412 @@
     <message>
         <source>no evidence</source>
         <translation>证据不足</translation>
+    </message>
+</context>
+<context>
+    <name>Workloads</name>
+    <message>
+        <source>Chat mix</source>
+        <translation>聊天组合</translation>
+    </message>
+    <message>
+        <source>Short questions, questions about a document, code, and long talks.</source>
+        <translation>短问题、文档问答、代码与长对话。</translation>
+    </message>
+    <message>
+        <source>Coding assistant</source>
+        <translation>编程助手</translation>
+    </message>
+    <message>
+        <source>Many short completions of long code, some edits and questions.</source>
+        <translation>以长代码的短补全为主，兼有修改与提问。</translation>
+    </message>
+    <message>
+        <source>Long documents</source>
+        <translation>长文档</translation>
+    </message>
+    <message>
+        <source>Questions about texts of 4,000 to 16,000 tokens.</source>
+        <translation>针对 4,000 至 16,000 token 文本的提问。</translation>
+    </message>
+    <message>
+        <source>Offline batch</source>
+        <translation>离线批处理</translation>
+    </message>
+    <message>
+        <source>Even work without anybody waiting: summaries and extraction.</source>
+        <translation>无人等待的均匀任务：摘要与信息抽取。</translation>
+    </message>
+    <message>
+        <source>Standard mix</source>
+        <translation>标准组合</translation>
+    </message>
+    <message>
+        <source>Short, medium and long requests of fixed lengths, as the standard ladder has them.</source>
+        <translation>固定长度的短、中、长请求，与标准阶梯一致。</translation>
+    </message>
+    <message>
+        <source>There is no workload “%1”.</source>
+        <translation>没有名为“%1”的负载。</translation>
+    </message>
+    <message>
+        <source>Choose one of: %1.</source>
+        <translation>请选择其中之一：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::AccessTab</name>
+    <message>
+        <source>/path/to/key</source>
+        <translation>/密钥文件的路径</translation>
+    </message>
+    <message>
+        <source>File with the key</source>
+        <translation>密钥文件</translation>
+    </message>
+    <message>
+        <source>Environment variable</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>The address is http: the key would cross the network in plain text.</source>
+        <translation>地址使用 http：密钥将以明文经过网络。</translation>
+    </message>
+    <message>
+        <source>This is no name of a variable. The key itself does not belong here.</source>
+        <translation>这不是变量名。密钥本身不应填在这里。</translation>
+    </message>
+    <message>
+        <source>The key is there. Its value is not kept.</source>
+        <translation>密钥已就绪，其内容不会保存。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Headers sent along</source>
+        <translation>附带的请求头</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Browse for the file with the key</source>
+        <translation>浏览密钥文件</translation>
+    </message>
+    <message>
+        <source>Add header</source>
+        <translation>添加请求头</translation>
+    </message>
+    <message>
+        <source>Remove header</source>
+        <translation>移除请求头</translation>
+    </message>
+    <message>
+        <source>Names are kept, values are not: they are there until you quit.</source>
+        <translation>只保存名称，不保存值：值仅保留至退出。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::AddressPanel</name>
+    <message>
+        <source>This is no address of a server: http://HOST:PORT is one.</source>
+        <translation>这不是服务地址，应形如 http://主机:端口。</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>请选择模型</translation>
+    </message>
+    <message>
+        <source>Asking %1 …</source>
+        <translation>正在询问 %1 …</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Where the key is</source>
+        <translation>密钥所在位置</translation>
+    </message>
+    <message>
+        <source>env:NAME reads it from an environment variable, file:PATH from a file. The key itself is never kept.</source>
+        <translation>env:NAME 从环境变量读取，file:PATH 从文件读取。密钥本身从不保存。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Test connection</source>
+        <translation>测试连接</translation>
+    </message>
+    <message>
+        <source>Start the quick check</source>
+        <translation>开始快速检查</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ChartTools</name>
+    <message>
+        <source>Last 15 s</source>
+        <translation>最近 15 秒</translation>
+    </message>
+    <message>
+        <source>Last 60 s</source>
+        <translation>最近 60 秒</translation>
+    </message>
+    <message>
+        <source>Last 5 min</source>
+        <translation>最近 5 分钟</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>整个测试</translation>
+    </message>
+    <message>
+        <source>Time in sight</source>
+        <translation>显示的时间范围</translation>
+    </message>
+    <message>
+        <source>Follow live</source>
+        <translation>跟随实时</translation>
+    </message>
+    <message>
+        <source>Crosshair (C)</source>
+        <translation>十字线 (C)</translation>
+    </message>
+    <message>
+        <source>Logarithmic axes (G)</source>
+        <translation>对数坐标 (G)</translation>
+    </message>
+    <message>
+        <source>Show all (0)</source>
+        <translation>显示全部 (0)</translation>
+    </message>
+    <message>
+        <source>Copy the charts (Ctrl+C)</source>
+        <translation>复制图表 (Ctrl+C)</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ChartsTab</name>
+    <message>
+        <source>Drawing the run from its requests…</source>
+        <translation>正在根据请求记录绘制曲线…</translation>
+    </message>
+    <message>
+        <source>Figure over the levels</source>
+        <translation>随负载级变化的指标</translation>
+    </message>
+    <message>
+        <source>The run over time</source>
+        <translation>测试随时间的变化</translation>
+    </message>
+    <message>
+        <source>A figure over the levels</source>
+        <translation>随负载级变化的指标</translation>
+    </message>
+    <message>
+        <source>No level has this figure.</source>
+        <translation>没有负载级具备该指标。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ClientChip</name>
+    <message>
+        <source>Whether this computer keeps up is watched while a run goes on.</source>
+        <translation>测试进行时会监视本机能否跟上。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent yet.</source>
+        <translation>尚未发送请求。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ComparabilityLine</name>
+    <message>
+        <source>comparable</source>
+        <translation>可比</translation>
+    </message>
+    <message>
+        <source>not comparable</source>
+        <translation>不可比</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reason(s)</source>
+        <translation>
+            <numerusform>%n 条原因</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ComparePage</name>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在对比…</translation>
+    </message>
+    <message>
+        <source>Only one run exists. A second one makes this useful.</source>
+        <translation>目前只有一次测试，再测一次即可对比。</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Choose two runs to compare.</source>
+        <translation>请选择两次测试进行对比。</translation>
+    </message>
+    <message>
+        <source>New benchmark</source>
+        <translation>新建测试</translation>
+    </message>
+    <message>
+        <source>Choose runs</source>
+        <translation>选择测试</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>nothing that is known</source>
+        <translation>没有已知差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal row(s) left out</source>
+        <translation>
+            <numerusform>已省略 %n 行相同项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>Load level</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>Show anyway</source>
+        <translation>仍然显示</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差异项</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ComparisonModel</name>
+    <message>
+        <source>metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>change (95 % interval)</source>
+        <translation>变化（95% 区间）</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ConnectionPanel</name>
+    <message>
+        <source>not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>testing…</source>
+        <translation>正在测试…</translation>
+    </message>
+    <message>
+        <source>stopped; nothing was concluded</source>
+        <translation>已停止，未得出结论</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 steps passed</source>
+        <translation>%1，%3 步中通过 %2 步</translation>
+    </message>
+    <message>
+        <source>Edit address</source>
+        <translation>修改地址</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Find on this computer</source>
+        <translation>在本机查找</translation>
+    </message>
+    <message>
+        <source>Choose CA file</source>
+        <translation>选择 CA 文件</translation>
+    </message>
+    <message>
+        <source>Say where the key is</source>
+        <translation>指定密钥位置</translation>
+    </message>
+    <message>
+        <source>Choose model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Continue without</source>
+        <translation>仍然继续</translation>
+    </message>
+    <message>
+        <source>Connection test</source>
+        <translation>连接测试</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EndpointForm</name>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>访问</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>服务端点</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EndpointList</name>
+    <message>
+        <source>No server yet. Add the address of an OpenAI-compatible server.</source>
+        <translation>还没有服务端点，请添加一个兼容 OpenAI 的服务地址。</translation>
+    </message>
+    <message>
+        <source>What is added here can be tested, measured and compared again at any time.</source>
+        <translation>添加后可随时测试、测量并再次对比。</translation>
+    </message>
+    <message>
+        <source>Add endpoint</source>
+        <translation>添加服务端点</translation>
+    </message>
+    <message>
+        <source>Find on this computer</source>
+        <translation>在本机查找</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EndpointsModel</name>
+    <message>
+        <source>(no name)</source>
+        <translation>（未命名）</translation>
+    </message>
+    <message>
+        <source>testing…</source>
+        <translation>正在测试…</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>未填完整</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>模型数</translation>
+    </message>
+    <message>
+        <source>last seen</source>
+        <translation>最近应答</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EndpointsPage</name>
+    <message>
+        <source>Stop test</source>
+        <translation>停止测试</translation>
+    </message>
+    <message>
+        <source>Test again</source>
+        <translation>重新测试</translation>
+    </message>
+    <message>
+        <source>Test connection</source>
+        <translation>测试连接</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>add endpoint</source>
+        <translation>添加服务端点</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>remove endpoint</source>
+        <translation>移除服务端点</translation>
+    </message>
+    <message>
+        <source>“%1” was removed.</source>
+        <translation>已移除“%1”。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>metrics page</source>
+        <translation>指标页面</translation>
+    </message>
+    <message>
+        <source>where the key is</source>
+        <translation>密钥位置</translation>
+    </message>
+    <message>
+        <source>headers</source>
+        <translation>请求头</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>时限</translation>
+    </message>
+    <message>
+        <source>certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>production</source>
+        <translation>生产环境</translation>
+    </message>
+    <message>
+        <source>cap</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>filled in by the test</source>
+        <translation>由测试填入</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Benchmark this</source>
+        <translation>开始基准测试</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EnvironmentTab</name>
+    <message>
+        <source>server</source>
+        <translation>服务端</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What was measured with</source>
+        <translation>测试环境</translation>
+    </message>
+    <message>
+        <source>How this computer did</source>
+        <translation>本机作为负载发生器的表现</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::FilterChip</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a filter and what it lets through, &quot;Model: Qwen3-8B&quot;</extracomment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, press to remove this filter</source>
+        <translation>%1，按下可移除此筛选</translation>
+    </message>
+    <message>
+        <source>Filter by %1</source>
+        <translation>按%1筛选</translation>
+    </message>
+    <message>
+        <source>Nothing to choose from</source>
+        <translation>没有可选项</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ForecastCard</name>
+    <message>
+        <source>≤ %1</source>
+        <translation>≤ %1</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 个请求</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>预估</translation>
+    </message>
+    <message>
+        <source>The plan is not complete yet.</source>
+        <translation>计划尚不完整。</translation>
+    </message>
+    <message>
+        <source>until about %1</source>
+        <translation>约到 %1</translation>
+    </message>
+    <message>
+        <source>The rest depends on how fast the server answers.</source>
+        <translation>其余取决于服务的回答速度。</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>as many as it answers</source>
+        <translation>取决于服务回答数</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>Tokens in, each</source>
+        <translation>每个请求输入 token</translation>
+    </message>
+    <message>
+        <source>Tokens out, each</source>
+        <translation>每个请求输出 token</translation>
+    </message>
+    <message>
+        <source>whether it is reachable, streams and is plausible</source>
+        <translation>是否可达、是否流式、结果是否合理</translation>
+    </message>
+    <message>
+        <source>a verdict: it is a first impression</source>
+        <translation>结论：仅为初步印象</translation>
+    </message>
+    <message>
+        <source>medians of each level</source>
+        <translation>每档的中位数</translation>
+    </message>
+    <message>
+        <source>where waiting begins to grow faster than output</source>
+        <translation>等待从何处开始增长快于产出</translation>
+    </message>
+    <message>
+        <source>the knee: that takes five levels</source>
+        <translation>拐点：需要五档</translation>
+    </message>
+    <message>
+        <source>%1 with an interval</source>
+        <translation>带置信区间的 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 requests a level, %3 needed</source>
+        <translation>%1：每档 %2 个请求，需要 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 for certain: %2 requests a level needed</source>
+        <translation>确定的 %1：每档需要 %2 个请求</translation>
+    </message>
+    <message>
+        <source>how much rounds differ</source>
+        <translation>各轮之间的差异</translation>
+    </message>
+    <message>
+        <source>how much rounds differ: fewer than three</source>
+        <translation>各轮之间的差异：不足三轮</translation>
+    </message>
+    <message>
+        <source>anything comparable: its times are shortened</source>
+        <translation>可比的结果：时间已缩短</translation>
+    </message>
+    <message>
+        <source>It will show</source>
+        <translation>可以得出</translation>
+    </message>
+    <message>
+        <source>It cannot show</source>
+        <translation>无法得出</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::GeneralTab</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Metrics page</source>
+        <translation>指标页面</translation>
+    </message>
+    <message>
+        <source>Detect by trying</source>
+        <translation>尝试后自动识别</translation>
+    </message>
+    <message>
+        <source>the server&apos;s first</source>
+        <translation>服务列出的第一个</translation>
+    </message>
+    <message>
+        <source>/metrics beside /v1</source>
+        <translation>与 /v1 同级的 /metrics</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::HistogramChart</name>
+    <message>
+        <source>Input length</source>
+        <translation>输入长度</translation>
+    </message>
+    <message>
+        <source>Output length</source>
+        <translation>输出长度</translation>
+    </message>
+    <message>
+        <source>tokens (log)</source>
+        <translation>token 数（对数）</translation>
+    </message>
+    <message>
+        <source>no lengths yet</source>
+        <translation>暂无长度数据</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>Planned lengths of inputs and outputs</source>
+        <translation>输入与输出的计划长度</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::HomePage</name>
+    <message>
+        <source>Home</source>
+        <translation>主页</translation>
+    </message>
+    <message>
+        <source>New benchmark</source>
+        <translation>新建测试</translation>
+    </message>
+    <message>
+        <source>All results</source>
+        <translation>全部结果</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Measure your first server</source>
+        <translation>测量您的第一个服务</translation>
+    </message>
+    <message>
+        <source>A first impression takes about a minute. Results are kept here, on this computer only.</source>
+        <translation>约一分钟即可得到初步印象。结果保存在此，仅存于本机。</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LastVerdict</name>
+    <message>
+        <source>Last verdict</source>
+        <translation>最近结论</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LengthEditor</name>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>对数标准差 σ</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>均匀分布</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>正态分布</translation>
+    </message>
+    <message>
+        <source>log-normal</source>
+        <translation>对数正态分布</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::Lesson</name>
+    <message>
+        <source>Lesson 1: your first run</source>
+        <translation>第 1 课：第一次测试</translation>
+    </message>
+    <message>
+        <source>One minute with the demo server: start it, watch an answer arrive, read two numbers.</source>
+        <translation>用演示服务花一分钟：启动服务，观察回答到达，读懂两个数字。</translation>
+    </message>
+    <message>
+        <source>Start lesson</source>
+        <translation>开始课程</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LevelCurve</name>
+    <message>
+        <source>Curve so far: output speed over request rate</source>
+        <translation>当前曲线：输出速度随请求速率</translation>
+    </message>
+    <message>
+        <source>Curve so far: output speed over users</source>
+        <translation>当前曲线：输出速度随用户数</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>users</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>The first level is not measured yet.</source>
+        <translation>第一档尚未测量。</translation>
+    </message>
+    <message>
+        <source>Output speed over load</source>
+        <translation>输出速度随负载</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LimitsForm</name>
+    <message>
+        <source>First token (TTFT), at most</source>
+        <translation>首 token (TTFT)，不超过</translation>
+    </message>
+    <message>
+        <source>Each further token (TPOT), at most</source>
+        <translation>后续每个 token (TPOT)，不超过</translation>
+    </message>
+    <message>
+        <source>Whole answer, at most</source>
+        <translation>完整回答，不超过</translation>
+    </message>
+    <message>
+        <source>Met by at least</source>
+        <translation>达标比例不低于</translation>
+    </message>
+    <message>
+        <source>A failed request never meets the target.</source>
+        <translation>失败的请求一律不达标。</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LiveCharts</name>
+    <message>
+        <source>▲ %1 above</source>
+        <translation>▲ %1 个超出</translation>
+    </message>
+    <message>
+        <source>%1 at zero, not on a logarithmic axis</source>
+        <translation>%1 个为零，对数轴无法显示</translation>
+    </message>
+    <message>
+        <source>warm-up, not judged</source>
+        <translation>预热，不计入结论</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Output speed, tok/s</source>
+        <translation>输出速度，tok/s</translation>
+    </message>
+    <message>
+        <source>Time to first token (TTFT)</source>
+        <translation>首 token 延迟（TTFT）</translation>
+    </message>
+    <message>
+        <source>Time per output token (TPOT), ms</source>
+        <translation>每 token 时间（TPOT），ms</translation>
+    </message>
+    <message>
+        <source>In flight, requests</source>
+        <translation>进行中的请求数</translation>
+    </message>
+    <message>
+        <source>Run over time</source>
+        <translation>测试随时间的变化</translation>
+    </message>
+    <message>
+        <source>Output speed, time to first token, time per output token and requests in flight over time. Left and right move the crosshair, L follows the run, P pauses the view, G switches the logarithmic axis.</source>
+        <translation>输出速度、首 token 延迟、每 token 时间和进行中请求数随时间的变化。左右键移动十字线，L 跟随测试，P 暂停画面，G 切换对数轴。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LivePlot</name>
+    <message>
+        <source>Waiting for the first answer… (sent %1, %2 s)</source>
+        <translation>正在等待首个回答…（已发送 %1，%2 秒）</translation>
+    </message>
+    <message>
+        <source>%1, warm-up</source>
+        <translation>%1，预热</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>At %1, %2: output speed %3, TTFT p50 %4, p95 %5, TPOT p50 %6, p95 %7, in flight %8</source>
+        <translation>%1，%2：输出速度 %3，TTFT p50 %4，p95 %5，TPOT p50 %6，p95 %7，进行中 %8</translation>
+    </message>
+    <message>
+        <source>; TTFT p95 within the target</source>
+        <translation>；TTFT p95 达到服务目标</translation>
+    </message>
+    <message>
+        <source>; TTFT p95 over the target</source>
+        <translation>；TTFT p95 超出服务目标</translation>
+    </message>
+    <message>
+        <source>View paused · still measuring · %1</source>
+        <translation>画面已暂停 · 测试仍在进行 · %1</translation>
+    </message>
+    <message>
+        <source>simplified drawing</source>
+        <translation>已简化绘制</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too short for a curve: %n answer(s) shown as dots.</source>
+        <translation>
+            <numerusform>时间过短无法成线：以点显示 %n 个回答。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LiveTiles</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Output speed</source>
+        <translation>输出速度</translation>
+    </message>
+    <message>
+        <source>TTFT p95</source>
+        <translation>TTFT P95</translation>
+    </message>
+    <message>
+        <source>TPOT p95</source>
+        <translation>TPOT P95</translation>
+    </message>
+    <message>
+        <source>Failures · whole run</source>
+        <translation>失败 · 整个测试</translation>
+    </message>
+    <message>
+        <source>Failed and timed-out requests among those that were sent.</source>
+        <translation>已发送的请求中失败和超时的比例。</translation>
+    </message>
+    <message>
+        <source>met, ≤ %1</source>
+        <translation>达标，≤ %1</translation>
+    </message>
+    <message>
+        <source>missed, ≤ %1</source>
+        <translation>未达标，≤ %1</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LiveView</name>
+    <message>
+        <source>looking at the server</source>
+        <translation>正在检查服务</translation>
+    </message>
+    <message>
+        <source>%1 done · %2 in flight</source>
+        <translation>已完成 %1 · 进行中 %2</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>测试进度</translation>
+    </message>
+    <message>
+        <source>The run over time</source>
+        <translation>测试随时间的变化</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LoadForm</name>
+    <message>
+        <source>Users</source>
+        <translation>用户数</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>no levels</source>
+        <translation>没有档位</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2 rounds</source>
+        <translation>%1，%2 轮</translation>
+    </message>
+    <message>
+        <source>Steps of users</source>
+        <translation>用户阶梯</translation>
+    </message>
+    <message>
+        <source>Steady rate</source>
+        <translation>恒定速率</translation>
+    </message>
+    <message>
+        <source>Poisson</source>
+        <translation>泊松</translation>
+    </message>
+    <message>
+        <source>Levels one after the other, separated by commas.</source>
+        <translation>依次执行的档位，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Each level</source>
+        <translation>每档</translation>
+    </message>
+    <message>
+        <source>for a time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>for a number of requests</source>
+        <translation>按请求数</translation>
+    </message>
+    <message>
+        <source>A level ends</source>
+        <translation>档位结束方式</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Measured time of each level</source>
+        <translation>每档的测量时间</translation>
+    </message>
+    <message>
+        <source>Judged requests of each level</source>
+        <translation>每档计分的请求数</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>Warm-up before each level</source>
+        <translation>每档之前的预热</translation>
+    </message>
+    <message>
+        <source>Warm-up requests before each level</source>
+        <translation>每档之前的预热请求数</translation>
+    </message>
+    <message>
+        <source> requests</source>
+        <translation> 个请求</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>Times the whole ladder is repeated</source>
+        <translation>整个阶梯重复的次数</translation>
+    </message>
+    <message>
+        <source>Change the levels</source>
+        <translation>修改档位</translation>
+    </message>
+    <message>
+        <source>Makes a free ladder of this plan; it is no longer comparable with the plan&apos;s other runs.</source>
+        <translation>将此计划变为自由阶梯；之后与该计划的其他测试不可比。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::LocalSearch</name>
+    <message>
+        <source>May Inferometer ask these ports of this computer whether a server is there?</source>
+        <translation>是否允许 Inferometer 查询本机的这些端口上有没有服务？</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>No server answered on this computer. Start one, or add its address.</source>
+        <translation>本机没有服务应答。请先启动服务，或添加其地址。</translation>
+    </message>
+    <message>
+        <source>One server answered:</source>
+        <translation>有一个服务应答：</translation>
+    </message>
+    <message>
+        <source>%1 servers answered:</source>
+        <translation>有 %1 个服务应答：</translation>
+    </message>
+    <message>
+        <source>Looks only at 127.0.0.1 and ::1, ports %1, and asks before it does.</source>
+        <translation>只查找 127.0.0.1 和 ::1 的端口 %1，且事先征得同意。</translation>
+    </message>
+    <message>
+        <source>wants a key</source>
+        <translation>需要密钥</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>添加 %1</translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation>立即查找</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MainWindow</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>New benchmark</source>
+        <translation>新建测试</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Normal text size</source>
+        <translation>默认文字大小</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>测试(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>About Inferometer</source>
+        <translation>关于 Inferometer</translation>
+    </message>
+    <message>
+        <source>Change the language</source>
+        <translation>切换语言</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>暂无消息。</translation>
+    </message>
+    <message>
+        <source>Inferometer %1
+
+Measures LLM inference servers and keeps what it measured, on this computer only.
+
+Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>Inferometer %1
+
+测量大模型推理服务并保存测量结果，仅存于本机。
+
+自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。</translation>
+    </message>
+    <message>
+        <source>A run is going on</source>
+        <translation>测试正在进行</translation>
+    </message>
+    <message>
+        <source>A run is going on. What was measured is kept.</source>
+        <translation>测试正在进行。已测得的数据会保留。</translation>
+    </message>
+    <message>
+        <source>Keep what we have and quit</source>
+        <translation>保留已测数据并退出</translation>
+    </message>
+    <message>
+        <source>Go on measuring</source>
+        <translation>继续测量</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MatrixModel</name>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>95 % interval %1</source>
+        <translation>95% 区间 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a change and what it means, &quot;−32 %, better&quot;</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>指标</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MatrixView</name>
+    <message>
+        <source>Metrics of all runs</source>
+        <translation>全部测试的指标</translation>
+    </message>
+    <message>
+        <source>Time per token over the levels</source>
+        <translation>随负载级变化的每 token 时间</translation>
+    </message>
+    <message>
+        <source>Output speed over the levels</source>
+        <translation>随负载级变化的输出速度</translation>
+    </message>
+    <message>
+        <source>No run has this figure.</source>
+        <translation>没有测试具备该指标。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MessageBar</name>
+    <message>
+        <source>Close the message</source>
+        <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MixEditor</name>
+    <message>
+        <source>Parts of the mix</source>
+        <translation>负载组合的组成部分</translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>添加一行</translation>
+    </message>
+    <message>
+        <source>Remove row</source>
+        <translation>移除该行</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MixModel</name>
+    <message>
+        <source>(no name)</source>
+        <translation>（未命名）</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>input tokens</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>输出 token</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ModelSearch</name>
+    <message>
+        <source>This server does not list its models. Type the model&apos;s name.</source>
+        <translation>该服务未提供模型列表，请手动填写模型名。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::NetworkTab</name>
+    <message>
+        <source>Certificate authority (PEM)</source>
+        <translation>证书颁发机构（PEM）</translation>
+    </message>
+    <message>
+        <source>Anybody in between could read along. Runs are marked.</source>
+        <translation>中间的任何一方都可能看到内容，测试会加以标注。</translation>
+    </message>
+    <message>
+        <source>This file cannot be read.</source>
+        <translation>无法读取该文件。</translation>
+    </message>
+    <message>
+        <source>Wait for the connection</source>
+        <translation>等待建立连接</translation>
+    </message>
+    <message>
+        <source>Wait for the first output</source>
+        <translation>等待首个输出</translation>
+    </message>
+    <message>
+        <source>Wait for the next output</source>
+        <translation>等待下一个输出</translation>
+    </message>
+    <message>
+        <source>Wait for the whole answer</source>
+        <translation>等待完整回答</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Check the server’s certificate</source>
+        <translation>校验服务器证书</translation>
+    </message>
+    <message>
+        <source>Own certificate authority (PEM file)</source>
+        <translation>自有证书颁发机构（PEM 文件）</translation>
+    </message>
+    <message>
+        <source>the system’s</source>
+        <translation>使用系统的</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Browse for a certificate authority</source>
+        <translation>浏览证书颁发机构文件</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::NextSteps</name>
+    <message>
+        <source>Next steps</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Open in Results</source>
+        <translation>在结果中打开</translation>
+    </message>
+    <message>
+        <source>Run the standard ladder (%1)</source>
+        <translation>运行标准阶梯（%1）</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Compare with %1 (%2)</source>
+        <translation>与 %1 对比（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::PairView</name>
+    <message>
+        <source>More metrics (%1)</source>
+        <translation>更多指标（%1）</translation>
+    </message>
+    <message>
+        <source>Fewer metrics</source>
+        <translation>收起指标</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Figure over the levels</source>
+        <translation>随负载级变化的指标</translation>
+    </message>
+    <message>
+        <source>Metrics of both runs</source>
+        <translation>两次测试的指标</translation>
+    </message>
+    <message>
+        <source>Both runs over their levels</source>
+        <translation>两次测试随负载级的变化</translation>
+    </message>
+    <message>
+        <source>Neither run has this figure.</source>
+        <translation>两次测试均无该指标。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::PlanList</name>
+    <message>
+        <source>Plans</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>Free ladder</source>
+        <translation>自由阶梯</translation>
+    </message>
+    <message>
+        <source>Your own levels of users or request rates.</source>
+        <translation>自定义的用户数或请求速率档位。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::PlanView</name>
+    <message>
+        <source>Target</source>
+        <translation>测试对象</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Load shape</source>
+        <translation>加压方式</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>服务目标</translation>
+    </message>
+    <message>
+        <source>Stops and safety</source>
+        <translation>停止与安全</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>测试计划</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::PromptForm</name>
+    <message>
+        <source>File of prompts</source>
+        <translation>提示词文件</translation>
+    </message>
+    <message>
+        <source>Prompts (*.jsonl *.json *.txt)</source>
+        <translation>提示词 (*.jsonl *.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Language of the prompts</source>
+        <translation>提示词语言</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>Shared prefix</source>
+        <translation>共享前缀</translation>
+    </message>
+    <message>
+        <source> tokens</source>
+        <translation> token</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same prompts.</source>
+        <translation>相同的种子产生相同的提示词。</translation>
+    </message>
+    <message>
+        <source>Prompts from a file instead (JSON lines or plain text, one a line)</source>
+        <translation>改用文件中的提示词（JSON Lines 或纯文本，每行一条）</translation>
+    </message>
+    <message>
+        <source>none: the texts that come with Inferometer</source>
+        <translation>无：使用 Inferometer 自带的文本</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Browse for a file of prompts</source>
+        <translation>浏览提示词文件</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::Rail</name>
+    <message>
+        <source>Places</source>
+        <extracomment>the accessible name of the list of places</extracomment>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RecentList</name>
+    <message>
+        <source>Last runs</source>
+        <translation>最近的测试</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Run “%1” again</source>
+        <translation>再次运行“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestSheet</name>
+    <message>
+        <source>Waited to send</source>
+        <translation>等待发送</translation>
+    </message>
+    <message>
+        <source>our lateness</source>
+        <translation>本机延迟</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>从未发送</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>TLS %1</source>
+        <translation>TLS %1</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>kept alive</source>
+        <translation>复用</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>重发</translation>
+    </message>
+    <message>
+        <source>the connection had died</source>
+        <translation>连接已断开</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>First token (TTFT)</source>
+        <translation>首 token（TTFT）</translation>
+    </message>
+    <message>
+        <source>Per token (TPOT)</source>
+        <translation>每 token（TPOT）</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>before event %1</source>
+        <translation>第 %1 个事件之前</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <extracomment>tokens of a request&apos;s prompt and of its answer</extracomment>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>%1 in, %2 out</source>
+        <translation>输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <source>server&apos;s count</source>
+        <translation>服务端计数</translation>
+    </message>
+    <message>
+        <source>counted by the tokenizer</source>
+        <translation>分词器计数</translation>
+    </message>
+    <message>
+        <source>counted by events</source>
+        <translation>按事件计数</translation>
+    </message>
+    <message>
+        <source>From its cache</source>
+        <translation>来自缓存</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束原因</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>as the server says</source>
+        <translation>由服务端返回</translation>
+    </message>
+    <message>
+        <source>HTTP status</source>
+        <translation>HTTP 状态码</translation>
+    </message>
+    <message>
+        <source>Server&apos;s words</source>
+        <translation>服务端信息</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · started %3 of the run</source>
+        <extracomment>level, kind of request, moment of the run</extracomment>
+        <translation>%1 · %2 · 开始于测试的 %3</translation>
+    </message>
+    <message>
+        <source>first token %1</source>
+        <translation>首 token %1</translation>
+    </message>
+    <message>
+        <source>no token came</source>
+        <translation>未收到 token</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Text was not kept. Timing and counts were. Settings › Measuring keeps texts.</source>
+        <translation>未保留文本，仅保留时间与计数。可在“设置 › 测量”中开启保留。</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestsModel</name>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>in</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总时间</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestsTab</name>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to number</source>
+        <translation>跳至编号</translation>
+    </message>
+    <message>
+        <source>Go to the request of this number</source>
+        <translation>跳至该编号的请求</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Without warm-up</source>
+        <translation>不含预热</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ResultPage</name>
+    <message>
+        <source>All results</source>
+        <translation>全部结果</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>%1 @ %2 · %3</source>
+        <translation>%1 @ %2 · %3</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>Measure again…</source>
+        <translation>再测一次…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>原始数据</translation>
+    </message>
+    <message>
+        <source>Parts of the result</source>
+        <translation>结果的各部分</translation>
+    </message>
+    <message>
+        <source>The plan as JSON</source>
+        <translation>测试计划（JSON）</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::ResultsPage</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 次测试</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation>
+            <numerusform>%n 次测试中的 %1 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No run passes these filters.</source>
+        <translation>没有符合筛选条件的测试。</translation>
+    </message>
+    <message>
+        <source>No run matches “%1”.</source>
+        <translation>没有与“%1”匹配的测试。</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>回收站</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Compare selected</source>
+        <translation>对比所选</translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>清空回收站</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>还原</translation>
+    </message>
+    <message>
+        <source>Show the trash</source>
+        <translation>显示回收站</translation>
+    </message>
+    <message>
+        <source>The trash is empty.</source>
+        <translation>回收站为空。</translation>
+    </message>
+    <message>
+        <source>Your runs will be kept here, on this computer only.</source>
+        <translation>测试结果将保存在此，仅存于本机。</translation>
+    </message>
+    <message>
+        <source>New benchmark</source>
+        <translation>新建测试</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunActions</name>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Tags, separated by commas</source>
+        <translation>标签，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>What should be known about this run</source>
+        <translation>关于本次测试的说明</translation>
+    </message>
+    <message>
+        <source>Runs are now compared with this one.</source>
+        <translation>此后将以本次测试为基线进行对比。</translation>
+    </message>
+    <message>
+        <source>Export the run</source>
+        <translation>导出测试</translation>
+    </message>
+    <message>
+        <source>The file&apos;s ending tells no format: %1</source>
+        <translation>无法从文件扩展名判断格式：%1</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) moved to the trash.</source>
+        <translation>
+            <numerusform>已将 %n 次测试移入回收站。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunChip</name>
+    <message>
+        <source>No run at the moment</source>
+        <translation>当前没有测试</translation>
+    </message>
+    <message>
+        <source>Run “%1” is being prepared</source>
+        <translation>测试“%1”准备中</translation>
+    </message>
+    <message>
+        <source>Run “%1” %2 % · %3 · TTFT p50 %4</source>
+        <translation>测试“%1” %2% · %3 · TTFT P50 %4</translation>
+    </message>
+    <message>
+        <source>Run “%1” ended · %2 · %3 requests</source>
+        <translation>测试“%1”已结束 · %2 · %3 个请求</translation>
+    </message>
+    <message>
+        <source>Run “%1” ended</source>
+        <translation>测试“%1”已结束</translation>
+    </message>
+    <message>
+        <source>Run “%1” could not be measured</source>
+        <translation>测试“%1”无法测量</translation>
+    </message>
+    <message>
+        <source>Go to the run</source>
+        <translation>转到测试</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunChooser</name>
+    <message>
+        <source>Choose a run</source>
+        <translation>选择测试</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>versus</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Run to compare with the baseline</source>
+        <translation>与基线对比的测试</translation>
+    </message>
+    <message>
+        <source>Add a run</source>
+        <translation>添加测试</translation>
+    </message>
+    <message>
+        <source>Take a run out</source>
+        <translation>移除测试</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Swap baseline and other run</source>
+        <translation>交换基线与对比测试</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunFeed</name>
+    <message>
+        <source>Requests %1</source>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Failures by kind %1</source>
+        <translation>按类型的失败 %1</translation>
+    </message>
+    <message>
+        <source>Failures by kind</source>
+        <translation>按类型的失败</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>answered, warm-up</source>
+        <translation>已回答，预热</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送时间</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>first seen</source>
+        <translation>首次出现</translation>
+    </message>
+    <message>
+        <source>Requests, failures and log</source>
+        <translation>请求、失败与日志</translation>
+    </message>
+    <message>
+        <source>Newest requests</source>
+        <translation>最新请求</translation>
+    </message>
+    <message>
+        <source>Log of the run</source>
+        <translation>测试日志</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunFilterBar</name>
+    <message>
+        <source>today</source>
+        <translation>今天</translation>
+    </message>
+    <message>
+        <source>last 7 days</source>
+        <translation>最近 7 天</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>Search runs</source>
+        <translation>搜索测试</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Starred</source>
+        <translation>已加星标</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunListModel</name>
+    <message>
+        <source>simulated server</source>
+        <translation>模拟服务</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <translation>%1，测试 %2</translation>
+    </message>
+    <message>
+        <source>Rests on few requests: take it as a hint.</source>
+        <translation>样本请求较少，仅供参考。</translation>
+    </message>
+    <message>
+        <source>starred</source>
+        <translation>已加星标</translation>
+    </message>
+    <message>
+        <source>not starred</source>
+        <translation>未加星标</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>Users or requests per second of the level with the highest output speed</source>
+        <translation>输出速度最高的负载级的并发用户数或每秒请求数</translation>
+    </message>
+    <message>
+        <source>Output tokens per second at that level</source>
+        <translation>该负载级每秒输出的 token 数</translation>
+    </message>
+    <message>
+        <source>95 of 100 first tokens came within this time at that level</source>
+        <translation>该负载级 95% 的首 token 在此时间内到达</translation>
+    </message>
+    <message>
+        <source>Failed requests among all of the run</source>
+        <translation>整次测试中失败请求的占比</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>endpoint</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>TTFT p95</source>
+        <translation>TTFT P95</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>own plan</source>
+        <translation>自定义计划</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>token/秒</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunMenu</name>
+    <message>
+        <source>At most 8 runs can be compared.</source>
+        <translation>最多可对比 8 次测试。</translation>
+    </message>
+    <message>
+        <source>Select two or more runs to compare them.</source>
+        <translation>请选择两次或更多测试进行对比。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Set as baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星标</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>备注…</translation>
+    </message>
+    <message>
+        <source>Measure again…</source>
+        <translation>再测一次…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo delete</source>
+        <translation>撤销删除</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunPage</name>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Start the run (Ctrl+R, F9)</source>
+        <translation>开始测试 (Ctrl+R, F9)</translation>
+    </message>
+    <message>
+        <source>%1 · ended %2, kept</source>
+        <translation>%1 · %2 结束，已保留</translation>
+    </message>
+    <message>
+        <source>A run is going on. Stop it, or wait for its end.</source>
+        <translation>已有测试在进行。请停止它，或等待其结束。</translation>
+    </message>
+    <message>
+        <source>The run was discarded.</source>
+        <translation>测试已丢弃。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured.</source>
+        <translation>在测到任何数据之前已停止。</translation>
+    </message>
+    <message>
+        <source>Pause view</source>
+        <translation>暂停显示</translation>
+    </message>
+    <message>
+        <source>Freezes figures and charts; the run goes on (P in the charts)</source>
+        <translation>冻结数值与图表；测试继续（图表中按 P）</translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次运行</translation>
+    </message>
+    <message>
+        <source>Change the plan</source>
+        <translation>修改计划</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunPreview</name>
+    <message>
+        <source>%1 @ %2 · %3</source>
+        <extracomment>a run&apos;s model, its server and when it was measured</extracomment>
+        <translation>%1 @ %2 · %3</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>%1, %2 failed</source>
+        <translation>%1，失败 %2</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Output speed over load</source>
+        <translation>输出速度随负载</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RunTrouble</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Edit the target</source>
+        <translation>修改测试对象</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SafetyForm</name>
+    <message>
+        <source>I may load this server, the time is quiet, and I can undo it. To say so, type its name: %1</source>
+        <translation>我有权对该服务加压，当前是空闲时段，并且可以恢复。请输入其名称以确认：%1</translation>
+    </message>
+    <message>
+        <source>stops at 50 % failures of 20; at most %1 users</source>
+        <translation>20 个请求中 50% 失败即停止；最多 %1 个用户</translation>
+    </message>
+    <message>
+        <source>Name of the server</source>
+        <translation>服务名称</translation>
+    </message>
+    <message>
+        <source>Users at once, at most</source>
+        <translation>并发用户数，不超过</translation>
+    </message>
+    <message>
+        <source>Requests a second, at most</source>
+        <translation>每秒请求数，不超过</translation>
+    </message>
+    <message>
+        <source>Time of the run, at most</source>
+        <translation>测试时间，不超过</translation>
+    </message>
+    <message>
+        <source>Tokens of the run, at most</source>
+        <translation>测试 token 总数，不超过</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source> million</source>
+        <translation> 百万</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Keep prompts and answers in the library</source>
+        <translation>在测试库中保留提示词和回答</translation>
+    </message>
+    <message>
+        <source>The run stops by itself when half of the last 20 requests failed, or ten connections in a row; higher levels are left out once more than 20 % of a level failed. What was measured is kept.</source>
+        <translation>最近 20 个请求有一半失败，或连续十次连接失败时，测试自动停止；某档失败超过 20% 时，不再执行更高的档位。已测得的数据会保留。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SafetyTab</name>
+    <message>
+        <source>default: %1</source>
+        <extracomment>a cap that is not set: what holds then</extracomment>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>The server is on this computer: only its own limits hold by default.</source>
+        <translation>服务在本机：默认只受其自身能力限制。</translation>
+    </message>
+    <message>
+        <source>The server is in a private network: a run is held within these caps.</source>
+        <translation>服务位于专用网络：测试不会超过这些上限。</translation>
+    </message>
+    <message>
+        <source>The server is somebody else’s, as far as can be seen: a run has to be confirmed and is held within these caps.</source>
+        <translation>该服务看来属于他人：测试须经确认，且不会超过这些上限。</translation>
+    </message>
+    <message>
+        <source>Production: people depend on this server</source>
+        <translation>生产环境：有人依赖此服务</translation>
+    </message>
+    <message>
+        <source>Starting a run then asks for the server’s name, typed.</source>
+        <translation>开始测试时须键入服务器名称以确认。</translation>
+    </message>
+    <message>
+        <source>Most users at once</source>
+        <translation>最多并发用户</translation>
+    </message>
+    <message>
+        <source>Most requests per second</source>
+        <translation>每秒最多请求</translation>
+    </message>
+    <message>
+        <source>Longest run</source>
+        <translation>最长测试时间</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Most tokens of a run</source>
+        <translation>单次测试最多 token</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SampleList</name>
+    <message>
+        <source>≈%1 in · %2 out</source>
+        <translation>输入 ≈%1 · 输出 %2</translation>
+    </message>
+    <message>
+        <source>%1 characters · %2 out</source>
+        <translation>%1 个字符 · 输出 %2</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Show other prompts</source>
+        <translation>换一批提示词</translation>
+    </message>
+    <message>
+        <source>Tokens are estimated; before a run the server is asked. Each prompt starts with a number of its own, so that no cache knows it.</source>
+        <translation>token 数为估计值，测试前会向服务确认。每条提示词以各自的编号开头，避免命中缓存。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SettingRow</name>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset “%1”</source>
+        <translation>重置“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SettingsPage</name>
+    <message>
+        <source>The layout is as it was at first.</source>
+        <translation>布局已恢复为初始状态。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Changes apply at once.</source>
+        <translation>更改立即生效。</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字大小</translation>
+    </message>
+    <message>
+        <source>80 to 200 %; everything grows with it.</source>
+        <translation>80% 至 200%，界面随之缩放。</translation>
+    </message>
+    <message>
+        <source>Reduce motion</source>
+        <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Nothing moves by itself.</source>
+        <translation>界面不自行移动。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开启</translation>
+    </message>
+    <message>
+        <source>Keep answer texts</source>
+        <translation>保留回答文本</translation>
+    </message>
+    <message>
+        <source>Prompts and answers of new runs go into the library, not only their times.</source>
+        <translation>新测试的提示词和回答文本会存入结果库，而不只是时间数据。</translation>
+    </message>
+    <message>
+        <source>Library of runs</source>
+        <translation>测试结果库</translation>
+    </message>
+    <message>
+        <source>Window layout</source>
+        <translation>窗口布局</translation>
+    </message>
+    <message>
+        <source>Sizes of panes and columns, and the window&apos;s place.</source>
+        <translation>窗格和列的大小，以及窗口位置。</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::StagesModel</name>
+    <message>
+        <source>level</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>value or mean</source>
+        <translation>值或均值</translation>
+    </message>
+    <message>
+        <source>P50</source>
+        <translation>P50</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation>P95</translation>
+    </message>
+    <message>
+        <source>P99</source>
+        <translation>P99</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::StagesTab</name>
+    <message>
+        <source>All levels</source>
+        <translation>全部负载级</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>≈ rests on few requests · – too few, or not measured</source>
+        <translation>≈ 样本较少 · – 样本不足或未测量</translation>
+    </message>
+    <message>
+        <source>Metrics of the levels</source>
+        <translation>各负载级的指标</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::Staircase</name>
+    <message>
+        <source>Load shape</source>
+        <translation>加压方式</translation>
+    </message>
+    <message>
+        <source>levels, one after the other</source>
+        <translation>依次执行的档位</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::StartRow</name>
+    <message>
+        <source>Find a server on this computer</source>
+        <translation>在本机查找服务</translation>
+    </message>
+    <message>
+        <source>vLLM, llama.cpp, Ollama, SGLang, LM Studio and others on their usual ports.</source>
+        <translation>vLLM、llama.cpp、Ollama、SGLang、LM Studio 等服务的常用端口。</translation>
+    </message>
+    <message>
+        <source>asks first; looks only at 127.0.0.1 and ::1</source>
+        <translation>先征求同意；只查看 127.0.0.1 和 ::1</translation>
+    </message>
+    <message>
+        <source>Use a server address</source>
+        <translation>使用服务地址</translation>
+    </message>
+    <message>
+        <source>Any server that speaks the OpenAI protocol.</source>
+        <translation>任何兼容 OpenAI 协议的服务。</translation>
+    </message>
+    <message>
+        <source>paste it, or type it</source>
+        <translation>粘贴或输入地址</translation>
+    </message>
+    <message>
+        <source>from the clipboard: %1</source>
+        <translation>来自剪贴板：%1</translation>
+    </message>
+    <message>
+        <source>Try the built-in demo server</source>
+        <translation>试用内置演示服务</translation>
+    </message>
+    <message>
+        <source>A simulated server inside this program. No GPU, no network, no key.</source>
+        <translation>程序内置的模拟服务，无需 GPU、网络和密钥。</translation>
+    </message>
+    <message>
+        <source>starting…</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>first number in about 20 s</source>
+        <translation>约 20 秒后出现首个数字</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::StopBar</name>
+    <message>
+        <source>Stop this run?</source>
+        <translation>停止此测试？</translation>
+    </message>
+    <message>
+        <source>Stop now and keep</source>
+        <translation>立即停止并保留</translation>
+    </message>
+    <message>
+        <source>Stop and discard</source>
+        <translation>停止并丢弃</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SummaryTab</name>
+    <message>
+        <source>Levels</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>No rule found anything to say about this run.</source>
+        <translation>没有规则对本次测试给出诊断。</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>output speed</source>
+        <translation>输出速度</translation>
+    </message>
+    <message>
+        <source>meet the target</source>
+        <translation>达标</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::SweepChart</name>
+    <message>
+        <source>%1 at zero, not on a logarithmic axis</source>
+        <translation>%1 个为零，对数轴无法显示</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>已用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::TargetForm</name>
+    <message>
+        <source>The address below</source>
+        <translation>下方的地址</translation>
+    </message>
+    <message>
+        <source>Stop asking</source>
+        <translation>停止询问</translation>
+    </message>
+    <message>
+        <source>Ask the server</source>
+        <translation>询问服务</translation>
+    </message>
+    <message>
+        <source>no server yet</source>
+        <translation>尚无服务</translation>
+    </message>
+    <message>
+        <source>no model yet, on %1</source>
+        <translation>%1，尚未选择模型</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>服务端点</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>测试名称</translation>
+    </message>
+    <message>
+        <source>env:NAME or file:PATH; empty: none</source>
+        <translation>env:名称 或 file:路径；留空表示没有</translation>
+    </message>
+    <message>
+        <source>Ask the server for its models</source>
+        <translation>向服务询问其模型</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::TokenStrip</name>
+    <message numerus="yes">
+        <source>%n event(s) within %1</source>
+        <translation>
+            <numerusform>%1 内 %n 个事件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::TrustList</name>
+    <message>
+        <source>Can it be trusted?</source>
+        <translation>结果可信吗？</translation>
+    </message>
+    <message>
+        <source>The measurement is valid</source>
+        <translation>测量有效</translation>
+    </message>
+    <message>
+        <source>The measurement is not valid</source>
+        <translation>测量无效</translation>
+    </message>
+    <message>
+        <source>This computer kept up</source>
+        <translation>本机跟得上</translation>
+    </message>
+    <message>
+        <source>late p99 %1</source>
+        <translation>发送延迟 P99 %1</translation>
+    </message>
+    <message>
+        <source>Warm-up left out</source>
+        <translation>已剔除预热</translation>
+    </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 个请求</translation>
+    </message>
+    <message>
+        <source>Server steady within levels</source>
+        <translation>服务在各档内稳定</translation>
+    </message>
+    <message>
+        <source>No request failed</source>
+        <translation>没有请求失败</translation>
+    </message>
+    <message>
+        <source>%1 sent</source>
+        <translation>已发送 %1</translation>
+    </message>
+    <message>
+        <source>%1 requests failed</source>
+        <translation>%1 个请求失败</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>A simulated server: its speed says nothing of real hardware</source>
+        <translation>模拟服务：其速度不代表真实硬件</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s times were shortened: not comparable</source>
+        <translation>计划时间已缩短：不可比</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::UndoButtons</name>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>没有可撤销的操作</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>没有可重做的操作</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::VerdictCard</name>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::VerdictCards</name>
+    <message>
+        <source>Fewer</source>
+        <translation>收起</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::VerdictView</name>
+    <message>
+        <source>The whole run over time</source>
+        <translation>整个测试随时间的变化</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Figures of each stage</source>
+        <translation>各阶段数据</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>TTFT p95</source>
+        <translation>TTFT P95</translation>
+    </message>
+    <message>
+        <source>TPOT p95</source>
+        <translation>TPOT P95</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>达标</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::WorkloadForm</name>
+    <message>
+        <source>Of the plan: %1</source>
+        <translation>计划自带：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 tokens in → %4 out</source>
+        <translation>%1：%2，输入 %3 token → 输出 %4</translation>
+    </message>
+    <message>
+        <source>Prompts in Chinese, the same ones for the same seed (%1).</source>
+        <translation>中文提示词，相同种子 (%1) 产生相同内容。</translation>
+    </message>
+    <message>
+        <source>Prompts in English, the same ones for the same seed (%1).</source>
+        <translation>英文提示词，相同种子 (%1) 产生相同内容。</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>负载</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::WorkloadTree</name>
+    <message>
+        <source>Built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（未命名）</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Start from a built-in mix or import your own prompts.</source>
+        <translation>可从内置组合开始，或导入自己的提示词。</translation>
+    </message>
+    <message>
+        <source>Duplicate “%1”</source>
+        <translation>复制“%1”</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::WorkloadsPage</name>
+    <message>
+        <source>removed part</source>
+        <translation>移除部分</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>part’s name</source>
+        <translation>组成部分的名称</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>input length</source>
+        <translation>输入长度</translation>
+    </message>
+    <message>
+        <source>output length</source>
+        <translation>输出长度</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>built in; editing makes a copy</source>
+        <translation>内置；编辑时自动建立副本</translation>
+    </message>
+    <message>
+        <source>kept as you edit</source>
+        <translation>编辑即保存</translation>
+    </message>
+    <message>
+        <source>not kept yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>copy with another %1</source>
+        <translation>建立副本并修改%1</translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation>部分 %1</translation>
+    </message>
+    <message>
+        <source>added part</source>
+        <translation>添加部分</translation>
+    </message>
+    <message>
+        <source>duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>remove workload</source>
+        <translation>移除负载</translation>
+    </message>
+    <message>
+        <source>“%1” was removed.</source>
+        <translation>已移除“%1”。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Import a workload or prompts</source>
+        <translation>导入负载或提示词</translation>
+    </message>
+    <message>
+        <source>Workloads and prompts (*.json *.jsonl *.txt)</source>
+        <translation>负载与提示词 (*.json *.jsonl *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>mean %1 in → %2 out per request</source>
+        <translation>每个请求平均输入 %1 → 输出 %2</translation>
+    </message>
+    <message>
+        <source>prompts of the file → mean %1 out per request</source>
+        <translation>文件中的提示词 → 每个请求平均输出 %1</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Use in a plan</source>
+        <translation>用于测试计划</translation>
+    </message>
+    <message>
+        <source>Name of the workload</source>
+        <translation>负载名称</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>Input length</source>
+        <translation>输入长度</translation>
+    </message>
+    <message>
+        <source>Output length</source>
+        <translation>输出长度</translation>
     </message>
 </context>
 </TS>

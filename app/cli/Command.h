@@ -25,14 +25,19 @@ public:
 std::unique_ptr<Command> makeAsk();
 std::unique_ptr<Command> makeCompare();
 std::unique_ptr<Command> makeDb();
+std::unique_ptr<Command> makeEndpoints();
 std::unique_ptr<Command> makeExport();
 std::unique_ptr<Command> makeList();
+std::unique_ptr<Command> makeNote();
 std::unique_ptr<Command> makePlans();
 std::unique_ptr<Command> makeProbe();
+std::unique_ptr<Command> makeRename();
 std::unique_ptr<Command> makeReport();
 std::unique_ptr<Command> makeRequests();
 std::unique_ptr<Command> makeRun();
 std::unique_ptr<Command> makeShow();
+std::unique_ptr<Command> makeTag();
+std::unique_ptr<Command> makeWorkloads();
 
 /// All of them, in the order of the help.
 std::vector<std::unique_ptr<Command>> makeCommands();

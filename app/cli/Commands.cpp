@@ -7,7 +7,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
 {
     std::vector<std::unique_ptr<Command>> commands;
     for (const auto make : {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeExport, makeReport,
-                            makePlans, makeDb})
+                            makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeDb})
         commands.push_back(make());
     return commands;
 }

@@ -22,7 +22,9 @@ public:
             part->add_subcommand("backup", session.say(INFEROMETER_TEXT("Cli", "Write a copy that is a library itself")));
         m_backup->add_option("FILE", m_path, session.say(INFEROMETER_TEXT("Cli", "Where to write; must not exist")))
             ->required();
-        for (CLI::App *each : {m_check, m_compact, m_backup})
+        m_emptyTrash = part->add_subcommand(
+            "empty-trash", session.say(INFEROMETER_TEXT("Cli", "Delete for good the runs that were thrown away")));
+        for (CLI::App *each : {m_check, m_compact, m_backup, m_emptyTrash})
             each->fallthrough();
         return part;
     }
@@ -30,12 +32,13 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        auto store = session.openStore(m_compact->parsed() ? Access::ReadWrite : Access::ReadOnly);
+        auto store = session.openStore(m_compact->parsed() || m_emptyTrash->parsed() ? Access::ReadWrite : Access::ReadOnly);
         if (!store)
             return session.fail(store.error());
-        return m_check->parsed()    ? check(**store, session)
-               : m_backup->parsed() ? backup(**store, session)
-                                    : compact(**store, session);
+        return m_check->parsed()        ? check(**store, session)
+               : m_backup->parsed()     ? backup(**store, session)
+               : m_emptyTrash->parsed() ? emptyTrash(**store, session)
+                                        : compact(**store, session);
     }
 
 private:
@@ -87,7 +90,19 @@ private:
         return kDone;
     }
 
-    CLI::App *m_check = nullptr, *m_compact = nullptr, *m_backup = nullptr;
+    static int emptyTrash(RunStore &store, const Session &session)
+    {
+        const auto removed = store.emptyTrash();
+        if (!removed)
+            return session.fail(removed.error());
+        if (session.wantsJson)
+            session.print({{"schema", "inferometer.db-empty-trash/1"}, {"path", store.path()}, {"runs", *removed}});
+        else
+            session.line(session.say(Message(INFEROMETER_TEXT("Cli", "Runs deleted: %1."), {*removed})));
+        return kDone;
+    }
+
+    CLI::App *m_check = nullptr, *m_compact = nullptr, *m_backup = nullptr, *m_emptyTrash = nullptr;
     std::string m_path;
 };
 

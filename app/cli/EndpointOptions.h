@@ -20,6 +20,7 @@ class EndpointOptions {
 public:
     enum class Url { Positional, Option };
     void declare(CLI::App &app, const Session &session, Url kind);
+    bool givesUrl() const noexcept { return !m_url.empty(); }
     /// Puts what was given over the endpoint's own values. Error: Input.
     Status applyTo(Endpoint &endpoint) const;
 

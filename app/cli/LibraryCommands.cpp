@@ -72,8 +72,24 @@ private:
                             {"simulated", row.isSimulated},
                             {"tags", row.tags},
                             {"requests", row.requests},
-                            {"duration_s", row.durationSeconds ? json(*row.durationSeconds) : json()}});
+                            {"duration_s", row.durationSeconds ? json(*row.durationSeconds) : json()},
+                            {"starred", row.isStarred},
+                            {"note", row.note},
+                            {"figures", figures(row.figures)}});
         return runs;
+    }
+
+    static json figures(const std::optional<RunFigures> &figures)
+    {
+        if (!figures)
+            return {};
+        const auto orNull = [](const std::optional<double> &value) { return value ? json(*value) : json(); };
+        return {{"load", toJson(figures->load)},
+                {"output_tokens_per_s", orNull(figures->outputRate)},
+                {"ttft_p95_ms", orNull(figures->ttftP95Ms)},
+                {"ttft_p95_support", nameOf(figures->ttftSupport)},
+                {"failed_share", orNull(figures->failed)},
+                {"meets_target", figures->meetsTarget ? json(*figures->meetsTarget) : json()}};
     }
 
     static std::string table(const std::vector<RunRow> &rows, const Session &session)
@@ -84,13 +100,24 @@ private:
         std::vector<std::vector<std::string>> cells{
             {say(INFEROMETER_TEXT("Cli", "Run")), say(INFEROMETER_TEXT("Cli", "Name")), say(INFEROMETER_TEXT("Cli", "State")),
              say(INFEROMETER_TEXT("Cli", "Started")), say(INFEROMETER_TEXT("Cli", "Plan")),
-             say(INFEROMETER_TEXT("Cli", "Model")), say(INFEROMETER_TEXT("Cli", "requests"))}};
+             say(INFEROMETER_TEXT("Cli", "Model")), say(INFEROMETER_TEXT("Cli", "requests")), "tok/s", "TTFT P95"}};
         for (const RunRow &row : rows)
-            cells.push_back({row.id.value, row.name.empty() ? "–" : row.name, say(words::state(row.state)),
-                             words::date(row.startedUtcNs), row.planId,
+            cells.push_back({row.id.value, (row.isStarred ? "* " : "") + (row.name.empty() ? std::string("–") : row.name),
+                             say(words::state(row.state)), words::date(row.startedUtcNs), row.planId,
                              row.model + (row.isSimulated ? " (" + say(INFEROMETER_TEXT("Cli", "simulated")) + ")" : ""),
-                             format::count(row.requests)});
+                             format::count(row.requests), speed(row), ttft(row)});
         return alignedTable(cells);
+    }
+
+    static std::string speed(const RunRow &row)
+    {
+        return row.figures && row.figures->outputRate ? format::number(*row.figures->outputRate) : "–";
+    }
+    static std::string ttft(const RunRow &row)
+    {
+        if (!row.figures || !row.figures->ttftP95Ms)
+            return "–";
+        return (row.figures->ttftSupport == Support::Ok ? "" : "≈") + format::milliseconds(*row.figures->ttftP95Ms);
     }
 
     std::optional<std::size_t> m_limit;

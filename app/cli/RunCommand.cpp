@@ -31,6 +31,8 @@ public:
 
     int run(Session &session) override
     {
+        if (const Status found = m_options.lookUp(session); !found)
+            return session.fail(found.error());
         auto plan = m_options.plan();
         if (!plan)
             return session.fail(plan.error());

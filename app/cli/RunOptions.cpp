@@ -2,10 +2,13 @@
 #include "app/cli/RunOptions.h"
 
 #include "core/domain/BuiltInPlans.h"
+#include "core/domain/BuiltInWorkloads.h"
 #include "core/probe/ServerIdentity.h"
 #include "core/workload/DatasetReader.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -79,6 +82,28 @@ Result<std::string> onlyModelOf(const Endpoint &endpoint)
                    INFEROMETER_TEXT("Cli", "Name one of them with --model."));
 }
 
+// Of a kept endpoint's headers only the names are there; those given on the command line bring the values.
+Status fillHeaders(Endpoint &endpoint)
+{
+    std::vector<Header> &headers = endpoint.headers;
+    const auto sameName = [](const Header &a, const Header &b) {
+        return std::equal(a.name.begin(), a.name.end(), b.name.begin(), b.name.end(),
+                          [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+    };
+    const std::vector<Header> all = headers;
+    std::erase_if(headers, [&](const Header &header) {
+        return header.value.empty() && std::any_of(all.begin(), all.end(), [&](const Header &other) {
+                   return !other.value.empty() && sameName(header, other);
+               });
+    });
+    for (const Header &header : headers)
+        if (header.value.empty())
+            return refused(
+                {INFEROMETER_TEXT("Cli", "This endpoint wants the header %1, whose value is not kept."), {header.name}},
+                {INFEROMETER_TEXT("Cli", "Give it with --header \"%1: value\"."), {header.name}});
+    return {};
+}
+
 bool isAddress(const std::string &text) { return text.starts_with("http://") || text.starts_with("https://"); }
 
 } // namespace
@@ -88,6 +113,8 @@ void RunOptions::declare(CLI::App &app, const Session &session)
     const auto say = [&](const Text &text) { return session.say(text); };
     app.add_option("PLAN", m_planFile, say(INFEROMETER_TEXT("Cli", "A plan file (JSON)")))->type_name("PLAN.json");
     app.add_option("--plan", m_planName, say(INFEROMETER_TEXT("Cli", "A built-in plan; see “plans”")))->type_name("NAME");
+    app.add_option("--endpoint", m_endpointName, say(INFEROMETER_TEXT("Cli", "A server kept by “endpoints add”")))
+        ->type_name("NAME");
     m_endpoint.declare(app, session, EndpointOptions::Url::Option);
     app.add_option("--model", m_model, say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
         ->type_name("NAME");
@@ -153,6 +180,10 @@ void RunOptions::declare(CLI::App &app, const Session &session)
         ->group(work);
     app.add_option("--mix", m_mix, say(INFEROMETER_TEXT("Cli", "A weighted mix: P-mix, or a file with a workload")))
         ->type_name("NAME|FILE")
+        ->group(work);
+    app.add_option("--workload", m_workloadName,
+                   say(INFEROMETER_TEXT("Cli", "A workload: built in, or kept by “workloads add”")))
+        ->type_name("NAME")
         ->group(work);
     app.add_option("--dataset", m_dataset, say(INFEROMETER_TEXT("Cli", "Prompts from a file (JSON lines or text lines)")))
         ->type_name("FILE")
@@ -231,6 +262,47 @@ Result<PlanDraft> RunOptions::start() const
     draft.workload.parts = {WorkloadPart{}};
     draft.stages = {StagePlan{.duration = std::chrono::seconds(30)}};
     return draft;
+}
+
+Status RunOptions::lookUp(const Session &session)
+{
+    if (m_endpointName.empty() && m_workloadName.empty())
+        return {};
+    const auto store = session.openStore(isDryRun ? Access::ReadOnly : Access::ReadWrite);
+    if (!m_endpointName.empty()) {
+        if (!store)
+            return Failure(store.error());
+        auto saved = (*store)->shelf().endpoint(m_endpointName);
+        if (!saved)
+            return Failure(saved.error());
+        m_savedEndpoint = std::move(*saved);
+    }
+    if (m_workloadName.empty())
+        return {};
+    // What a person keeps goes before what is built in; that is there without any library, too.
+    auto saved = store ? (*store)->shelf().workload(m_workloadName) : Result<SavedWorkload>(Failure(store.error()));
+    if (!saved && saved.error().code == ErrorCode::NotFound)
+        if (auto builtIn = builtInWorkload(m_workloadName))
+            saved = SavedWorkload{std::move(*builtIn)};
+    if (!saved)
+        return Failure(saved.error());
+    m_savedWorkload = std::move(saved->workload);
+    return {};
+}
+
+Status RunOptions::applyEndpoint(PlanDraft &draft) const
+{
+    if (!m_savedEndpoint)
+        return m_endpoint.applyTo(draft.endpoint);
+    if (m_endpoint.givesUrl()) // the kept key must not travel to another server
+        return refused(INFEROMETER_TEXT("Cli", "An endpoint and --url were both given."),
+                       INFEROMETER_TEXT("Cli", "Give one of them."));
+    draft.endpoint = m_savedEndpoint->endpoint;
+    if (draft.model.name.empty())
+        draft.model.name = m_savedEndpoint->model;
+    if (const Status applied = m_endpoint.applyTo(draft.endpoint); !applied)
+        return applied;
+    return fillHeaders(draft.endpoint);
 }
 
 Status RunOptions::applyLoad(PlanDraft &draft) const
@@ -334,6 +406,11 @@ Status RunOptions::applyEnds(PlanDraft &draft) const
 Status RunOptions::applyWork(PlanDraft &draft) const
 {
     Workload &workload = draft.workload;
+    if (m_savedWorkload && (!m_mix.empty() || m_inputTokens || m_outputTokens))
+        return refused(INFEROMETER_TEXT("Cli", "A workload and a mix or single lengths were both given."),
+                       INFEROMETER_TEXT("Cli", "Give one of them."));
+    if (m_savedWorkload)
+        workload = *m_savedWorkload;
     if (!m_mix.empty() && (m_inputTokens || m_outputTokens))
         return refused(INFEROMETER_TEXT("Cli", "A mix and single lengths were both given."),
                        INFEROMETER_TEXT("Cli", "Give --mix, or --input-tokens and --output-tokens."));
@@ -416,7 +493,7 @@ Status RunOptions::applyTarget(PlanDraft &draft) const
 
 Result<Caps> RunOptions::caps(const PlanDraft &draft) const
 {
-    Caps caps = defaultCaps(reachOf(draft.endpoint.baseUrl));
+    Caps caps = m_savedEndpoint ? m_savedEndpoint->effectiveCaps() : defaultCaps(reachOf(draft.endpoint.baseUrl));
     if (m_maxConcurrency) {
         caps.concurrency = *m_maxConcurrency;
         caps.inFlight = std::max(caps.inFlight, *m_maxConcurrency);
@@ -441,6 +518,11 @@ Status RunOptions::applySafety(PlanDraft &draft) const
         return refused(INFEROMETER_TEXT("Safety", "This server is neither on this computer nor in a private network."),
                        INFEROMETER_TEXT(
                            "Safety", "Repeat with --allow-remote if you may load it, the time is quiet and you can undo it."));
+    if (m_savedEndpoint && m_savedEndpoint->isProduction && !m_allowsRemote)
+        return refused({INFEROMETER_TEXT("Safety", "People depend on the endpoint “%1”: it is marked as production."),
+                        {m_savedEndpoint->name}},
+                       INFEROMETER_TEXT(
+                           "Safety", "Repeat with --allow-remote if you may load it, the time is quiet and you can undo it."));
     const auto limits = caps(draft);
     if (!limits)
         return Failure(limits.error());
@@ -453,7 +535,7 @@ Result<RunPlan> RunOptions::plan() const
     auto draft = start();
     if (!draft)
         return Failure(draft.error());
-    if (const Status applied = m_endpoint.applyTo(draft->endpoint); !applied)
+    if (const Status applied = applyEndpoint(*draft); !applied)
         return Failure(applied.error());
     if (!m_model.empty())
         draft->model.name = m_model;

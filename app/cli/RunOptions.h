@@ -5,6 +5,7 @@
 #include "app/cli/Session.h"
 #include "core/domain/RunPlan.h"
 #include "core/domain/Safety.h"
+#include "core/domain/SavedEndpoint.h"
 
 #include <optional>
 #include <string>
@@ -22,6 +23,8 @@ class RunOptions {
 public:
     void declare(CLI::App &app, const Session &session);
 
+    /// Fetches from the library what was asked for by its name. Before plan(). Errors: NotFound, Input, and the library's own.
+    Status lookUp(const Session &session);
     /// The plan, checked against the caps. Errors: Input, naming the option.
     Result<RunPlan> plan() const;
 
@@ -31,6 +34,7 @@ public:
 
 private:
     Result<PlanDraft> start() const;
+    Status applyEndpoint(PlanDraft &draft) const;
     Status applyLoad(PlanDraft &draft) const;
     Status applyEnds(PlanDraft &draft) const;
     Status applyWork(PlanDraft &draft) const;
@@ -39,7 +43,9 @@ private:
     Result<Caps> caps(const PlanDraft &draft) const;
 
     EndpointOptions m_endpoint;
-    std::string m_planFile, m_planName, m_model;
+    std::string m_planFile, m_planName, m_model, m_endpointName, m_workloadName;
+    std::optional<SavedEndpoint> m_savedEndpoint;
+    std::optional<Workload> m_savedWorkload;
     std::vector<std::uint32_t> m_concurrency;
     std::vector<double> m_rates;
     std::optional<std::uint32_t> m_burst;

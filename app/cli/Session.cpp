@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Session.h"
 
+#include "core/library/LibraryPath.h"
 #include "core/report/ErrorJson.h"
 #include "core/report/JsonText.h"
 
 #include <cstdio>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
-
-std::string fromEnvironment(const char *name)
-{
-    const char *value = std::getenv(name);
-    return value ? value : "";
-}
 
 void write(std::FILE *stream, std::string_view text)
 {
@@ -42,17 +36,7 @@ void Session::setLanguage(std::string language, Translate translate)
     m_translate = std::move(translate);
 }
 
-std::string Session::databasePath() const
-{
-    if (!databaseOption.empty())
-        return databaseOption;
-    if (const std::string path = fromEnvironment("INFEROMETER_DB"); !path.empty())
-        return path;
-    std::string data = fromEnvironment("XDG_DATA_HOME");
-    if (data.empty())
-        data = fromEnvironment("HOME") + "/.local/share";
-    return data + "/inferometer/inferometer.db";
-}
+std::string Session::databasePath() const { return databaseOption.empty() ? defaultLibraryPath() : databaseOption; }
 
 Result<std::unique_ptr<RunStore>> Session::openStore(Access access) const { return RunStore::open(databasePath(), access); }
 

@@ -19,8 +19,6 @@ using Findings = std::vector<Finding>;
 using Evidence = std::vector<std::pair<std::string, double>>;
 using Maybe = std::optional<double>;
 
-constexpr double kMostLatenessMs = 10.0;
-constexpr double kMostLoopLagMs = 5.0;
 constexpr double kMostLaneCpu = 0.90;
 constexpr double kMostClientQueueMs = 10.0;
 constexpr double kMostNotStreamed = 0.05;

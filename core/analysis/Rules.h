@@ -9,6 +9,10 @@
 
 namespace inferometer {
 
+/// From here on the load generator's own lateness, at its P99, makes latencies untrustworthy (DG-27).
+constexpr double kMostLatenessMs = 10.0;
+constexpr double kMostLoopLagMs = 5.0;
+
 /// Every rule that fires on the run (method section 4), the most severe first. A rule whose numbers are missing does not
 /// fire.
 std::vector<Finding> diagnose(const Run &run);

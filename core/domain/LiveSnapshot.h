@@ -3,9 +3,13 @@
 
 #include "core/base/Clock.h"
 #include "core/base/Id.h"
+#include "core/domain/LiveSeries.h"
 #include "core/domain/StageSummary.h"
 
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace inferometer {
 
@@ -27,7 +31,14 @@ struct LiveSnapshot {
     RequestCounts counts; ///< of the stage so far, rounds pooled
     std::uint64_t inFlight = 0;
     std::optional<double> ttftP50Ms, tpotP50Ms, outputTokensPerSecond;
+    std::optional<double> ttftP95Ms, tpotP95Ms, requestsPerSecond;
     std::uint64_t recordsWaiting = 0; ///< finished but not yet kept on disk
+
+    std::uint64_t finished = 0; ///< requests of the whole run so far that were sent, warm-up included
+    std::vector<std::pair<OutcomeClass, std::uint64_t>> failures; ///< of the whole run so far, most frequent first
+    std::optional<double> sendLatenessP99Ms;  ///< of this round so far: how late we were, on connections that were open
+    std::optional<double> loopLagP99Ms;       ///< the worst of the rounds that have ended
+    std::shared_ptr<const LiveSeries> series; ///< never null in a snapshot of a run
 };
 
 } // namespace inferometer

@@ -41,6 +41,19 @@ struct Run {
     friend bool operator==(const Run &, const Run &) = default;
 };
 
+/// The figures by which a run is found again. They are of its level with the highest output throughput, or of its last one
+/// where that is known of none.
+struct RunFigures {
+    LoadShape load = ClosedLoop{};
+    std::optional<double> outputRate; ///< tokens per second
+    std::optional<double> ttftP95Ms;  ///< since due where loops are open; absent where support is None
+    Support ttftSupport = Support::None;
+    std::optional<double> failed;       ///< failed and timed-out requests among the issued of all levels
+    std::optional<bool> meetsTarget;    ///< whether any level meets the target; absent: it could not be judged
+    std::optional<LoadShape> meetsUpTo; ///< the highest level that meets the target
+    friend bool operator==(const RunFigures &, const RunFigures &) = default;
+};
+
 /// One line of the library.
 struct RunRow {
     RunId id;
@@ -54,6 +67,11 @@ struct RunRow {
     std::vector<std::string> tags;
     std::uint64_t requests = 0;
     std::optional<double> durationSeconds;
+    std::string engine, engineVersion; ///< empty: unknown
+    std::string note;                  ///< a person's words, plain text
+    bool isStarred = false;
+    std::optional<std::int64_t> trashedUtcNs; ///< when it was thrown away; absent: it was not
+    std::optional<RunFigures> figures;        ///< absent: nothing was summed up yet
     friend bool operator==(const RunRow &, const RunRow &) = default;
 };
 

@@ -40,28 +40,6 @@ struct LengthCheck {
     }
 };
 
-Status checkWorkload(const Workload &workload)
-{
-    if (workload.parts.empty())
-        return invalid(INFEROMETER_TEXT("Plan", "The workload has no parts."), {},
-                       INFEROMETER_TEXT("Plan", "Give it at least one part with an input and an output length."));
-    double sum = 0;
-    for (const WorkloadPart &part : workload.parts) {
-        if (!std::isfinite(part.weight) || part.weight < 0)
-            return invalid(INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."), {part.name},
-                           INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
-        for (const LengthModel &length : {part.input, part.output})
-            if (!std::visit(LengthCheck{}, length))
-                return invalid(INFEROMETER_TEXT("Plan", "A length of the part “%1” cannot be drawn."), {part.name},
-                               INFEROMETER_TEXT("Plan", "Lengths are from 1 to 10,000,000 tokens, and min is at most max."));
-        sum += part.weight;
-    }
-    if (!(sum > 0) || !std::isfinite(sum))
-        return invalid(INFEROMETER_TEXT("Plan", "The weights of the mix add up to 0."), {},
-                       INFEROMETER_TEXT("Plan", "Give at least one part a weight above 0."));
-    return {};
-}
-
 struct ShapeCheck {
     Status rate(double value) const
     {
@@ -125,6 +103,30 @@ Status checkStage(const StagePlan &stage, std::size_t number)
     return {};
 }
 
+} // namespace
+
+Status checkWorkload(const Workload &workload)
+{
+    if (workload.parts.empty())
+        return invalid(INFEROMETER_TEXT("Plan", "The workload has no parts."), {},
+                       INFEROMETER_TEXT("Plan", "Give it at least one part with an input and an output length."));
+    double sum = 0;
+    for (const WorkloadPart &part : workload.parts) {
+        if (!std::isfinite(part.weight) || part.weight < 0)
+            return invalid(INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."), {part.name},
+                           INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
+        for (const LengthModel &length : {part.input, part.output})
+            if (!std::visit(LengthCheck{}, length))
+                return invalid(INFEROMETER_TEXT("Plan", "A length of the part “%1” cannot be drawn."), {part.name},
+                               INFEROMETER_TEXT("Plan", "Lengths are from 1 to 10,000,000 tokens, and min is at most max."));
+        sum += part.weight;
+    }
+    if (!(sum > 0) || !std::isfinite(sum))
+        return invalid(INFEROMETER_TEXT("Plan", "The weights of the mix add up to 0."), {},
+                       INFEROMETER_TEXT("Plan", "Give at least one part a weight above 0."));
+    return {};
+}
+
 Status checkEndpoint(const Endpoint &endpoint)
 {
     const std::string &url = endpoint.baseUrl;
@@ -151,8 +153,6 @@ Status checkEndpoint(const Endpoint &endpoint)
                        INFEROMETER_TEXT("Plan", "Give time-outs in seconds, such as 30."));
     return {};
 }
-
-} // namespace
 
 Result<RunPlan> RunPlan::make(PlanDraft draft)
 {

@@ -84,6 +84,10 @@ private:
     PlanDraft m_draft;
 };
 
+/// What make() asks of an endpoint and of a workload; what stands alone (a saved one) is held to the same.
+Status checkEndpoint(const Endpoint &endpoint);
+Status checkWorkload(const Workload &workload);
+
 /// The JSON of parts that other documents show too.
 nlohmann::json toJson(const LoadShape &shape);
 nlohmann::json toJson(const Workload &workload);

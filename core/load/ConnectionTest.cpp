@@ -7,6 +7,7 @@
 #include "core/net/Url.h"
 #include "core/probe/Reachability.h"
 #include "core/probe/ServerIdentity.h"
+#include "core/protocol/Protocol.h"
 
 #include <algorithm>
 #include <array>
@@ -37,8 +38,8 @@ constexpr std::array kSteps{
 
 class Walk {
 public:
-    Walk(PlanDraft draft, const Secret &secret, std::stop_token stop)
-        : m_draft(std::move(draft)), m_secret(secret), m_stop(std::move(stop))
+    Walk(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep)
+        : m_draft(std::move(draft)), m_secret(secret), m_stop(std::move(stop)), m_onStep(onStep)
     {
         for (const StepRow &row : kSteps)
             report.steps.push_back({row.id, row.title});
@@ -46,14 +47,15 @@ public:
 
     void run()
     {
-        if (!connect() || m_stop.stop_requested())
-            return;
-        models();
-        if (!answer() || m_stop.stop_requested())
-            return;
-        streaming();
-        tokenizer();
-        metrics();
+        using Part = bool (Walk::*)();
+        for (const Part part :
+             {&Walk::connect, &Walk::models, &Walk::answer, &Walk::streaming, &Walk::tokenizer, &Walk::metrics}) {
+            const bool goesOn = (this->*part)();
+            if (!goesOn || m_stop.stop_requested())
+                return;
+            if (m_onStep)
+                m_onStep(report);
+        }
     }
 
     ConnectionReport report;
@@ -71,9 +73,10 @@ private:
         if (took)
             done.ms = toMs(*took);
     }
-    void put(std::string_view id, StepState state, Message text, Message remedy)
+    void put(std::string_view id, StepState state, Message text, Message remedy, OutcomeClass cause = OutcomeClass::Completed)
     {
         TestStep &done = step(id);
+        done.cause = cause;
         done.state = state;
         done.text = std::move(text);
         done.remedy = std::move(remedy);
@@ -122,11 +125,11 @@ private:
         put(outcome.fine == OutcomeClass::Dns   ? "name"
             : outcome.fine == OutcomeClass::Tls ? "tls"
                                                 : "tcp",
-            StepState::Failed, error.message, error.remedy);
+            StepState::Failed, error.message, error.remedy, outcome.fine);
         return false;
     }
 
-    void models()
+    bool models()
     {
         const ModelList list = listModels(m_draft.endpoint, m_secret, m_stop);
         report.models = list.names;
@@ -142,10 +145,11 @@ private:
                  m_first.took);
         else if (list.status == 401 || list.status == 403)
             put("models", StepState::Failed, INFEROMETER_TEXT("Preflight", "The server rejected the key."),
-                INFEROMETER_TEXT("Preflight", "Give the right one with --key env:NAME or file:PATH."));
+                INFEROMETER_TEXT("Preflight", "Give the right one with --key env:NAME or file:PATH."), OutcomeClass::Auth);
         else
             put("models", StepState::Warned, INFEROMETER_TEXT("Probe", "The server lists no models."),
                 INFEROMETER_TEXT("Probe", "Name the model with --model."));
+        return true;
     }
 
     std::optional<RequestRecord> request(Streaming streaming, std::uint32_t tokens, OutputLock lock)
@@ -181,7 +185,8 @@ private:
             TransferEnd end = m_first.end;
             end.usedUrl = m_draft.endpoint.baseUrl;
             const Error error = record ? unreachable(m_draft, record->outcome, end, m_secret, m_stop) : *m_planError;
-            put("answer", StepState::Failed, error.message, error.remedy);
+            put("answer", StepState::Failed, error.message, error.remedy,
+                record ? record->outcome.fine : OutcomeClass::Completed);
             return false;
         }
         report.server = identify(m_draft.endpoint, m_secret, m_first.end.server, m_stop);
@@ -189,7 +194,7 @@ private:
         return true;
     }
 
-    void streaming()
+    bool streaming()
     {
         const auto record = request(Streaming::Yes, 8, OutputLock::IgnoreEnd);
         report.capabilities.lockedLength = record && record->outcome.isOk() && record->tokens.output == 8u;
@@ -198,8 +203,9 @@ private:
             report.capabilities.streaming = false;
             put("streaming", StepState::Failed,
                 {INFEROMETER_TEXT("Probe", "A streamed answer fails: %1."), {plain ? plain->outcome.words : std::string("-")}},
-                INFEROMETER_TEXT("Probe", "Measure without streaming (--no-stream), or look at the server's log."));
-            return;
+                INFEROMETER_TEXT("Probe", "Measure without streaming (--no-stream), or look at the server's log."),
+                plain ? plain->outcome.fine : OutcomeClass::Completed);
+            return true;
         }
         const RequestMetrics metrics = metricsOf(*plain);
         report.capabilities.streaming = plain->isStreamed && !metrics.isNotStreamed;
@@ -216,9 +222,10 @@ private:
             put("usage", StepState::Warned,
                 INFEROMETER_TEXT("Probe", "The server does not report token counts: events are counted, as a lower bound."),
                 INFEROMETER_TEXT("Probe", "Update the server, or read counts as lower bounds."));
+        return true;
     }
 
-    void tokenizer()
+    bool tokenizer()
     {
         HttpRequest request;
         request.method = HttpRequest::Method::Post;
@@ -234,9 +241,10 @@ private:
             pass("tokenizer", INFEROMETER_TEXT("Probe", "/tokenize answers."));
         else
             step("tokenizer").text = INFEROMETER_TEXT("Probe", "Not offered.");
+        return true;
     }
 
-    void metrics()
+    bool metrics()
     {
         HttpRequest request;
         request.url = joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/metrics");
@@ -251,11 +259,13 @@ private:
             pass("metrics", INFEROMETER_TEXT("Probe", "/metrics answers."));
         else
             step("metrics").text = INFEROMETER_TEXT("Probe", "Not offered.");
+        return true;
     }
 
     PlanDraft m_draft;
     const Secret &m_secret;
     std::stop_token m_stop;
+    const OnTestStep &m_onStep;
     HttpAnswer m_first;
     std::optional<Error> m_planError;
 };
@@ -268,17 +278,43 @@ std::string_view nameOf(StepState state) noexcept
     return names[static_cast<std::size_t>(state)];
 }
 
+Result<std::string> addressFrom(std::string_view typed) { return normalBaseUrl(typed); }
+
 bool ConnectionReport::isUsable() const noexcept
 {
     return std::any_of(steps.begin(), steps.end(),
                        [](const TestStep &each) { return each.id == "answer" && each.state == StepState::Passed; });
 }
 
-ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop)
+ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep)
 {
-    Walk walk(std::move(draft), secret, std::move(stop));
+    Walk walk(std::move(draft), secret, std::move(stop), onStep);
     walk.run();
     return std::move(walk.report);
+}
+
+ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop)
+{
+    return testConnection(std::move(draft), secret, std::move(stop), {});
+}
+
+DetectedProtocol detectProtocol(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep)
+{
+    std::optional<DetectedProtocol> first;
+    for (const Protocol &protocol : protocols()) {
+        draft.endpoint.protocol = protocol.id;
+        DetectedProtocol tried{std::string(protocol.id), testConnection(draft, secret, stop, onStep)};
+        const bool reachedTheModel =
+            std::any_of(tried.report.steps.begin(), tried.report.steps.end(),
+                        [](const TestStep &step) { return step.id == "answer" && step.state != StepState::Skipped; });
+        if (tried.report.isUsable())
+            return tried;
+        if (!first)
+            first = std::move(tried);
+        if (!reachedTheModel || stop.stop_requested()) // no protocol gets past a dead address
+            break;
+    }
+    return std::move(*first);
 }
 
 } // namespace inferometer

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/base/Secret.h"
+#include "core/domain/Outcome.h"
 #include "core/domain/Run.h"
 #include "core/domain/RunPlan.h"
 
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace inferometer {
@@ -23,6 +26,7 @@ struct TestStep {
     Message text;
     Message remedy;
     std::optional<double> ms;
+    OutcomeClass cause = OutcomeClass::Completed; ///< of a failed step: what its request died of
 };
 
 /// What a server can do, as it showed; absent: not found out.
@@ -41,8 +45,23 @@ struct ConnectionReport {
     bool isUsable() const noexcept;
 };
 
+/// The address as a person typed it, made whole (core/net/Url.h: normalBaseUrl). Error: Input.
+Result<std::string> addressFrom(std::string_view typed);
+
 /// Walks from the name to a streamed answer and says at each step what there is. Where the plan names no model, the
 /// server's first one is tried. Blocks; a stop ends it.
 ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop);
+/// The same; what is known so far is told after every step, on the thread that tests.
+using OnTestStep = std::function<void(const ConnectionReport &)>;
+ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep);
+
+/// A test with the protocol that the server turned out to speak.
+struct DetectedProtocol {
+    std::string protocol;
+    ConnectionReport report;
+};
+/// Tries the protocols of core/protocol's list in turn; the first that brings an answer wins. Where none does, the report is
+/// the first one's. Blocks; a stop ends it.
+DetectedProtocol detectProtocol(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep);
 
 } // namespace inferometer

@@ -25,7 +25,8 @@ Recorder::Recorder(RunContext &context, Run run, OpenJournal openJournal, RunObs
       m_run(std::move(run)),
       m_openJournal(std::move(openJournal)),
       m_observer(observer),
-      m_onStop(std::move(onStop))
+      m_onStop(std::move(onStop)),
+      m_timeline(m_run.plan.draft())
 {
     m_thread = std::jthread([this] {
         pthread_setname_np(pthread_self(), "writer");
@@ -130,6 +131,7 @@ void Recorder::take(std::vector<RecorderItem> items)
             m_round = m_shown = *begins;
             m_shownEnd.reset();
             m_isWindowTold = false;
+            m_lateness = Histogram();
             m_stopRules.beginStage();
             if (m_round->clock->isTimed()) {
                 accumulator(m_round->stage).beginRound(m_round->round, m_round->clock->windowStart());
@@ -140,6 +142,7 @@ void Recorder::take(std::vector<RecorderItem> items)
                 continue;
             tellWindowEnd();
             StageAccumulator &stage = accumulator(m_round->stage);
+            m_worstLoopLag = std::max(m_worstLoopLag, ends->health.loopLagP99Ms);
             stage.addHealth(ends->health);
             putStage(stage.finish());
             m_shownEnd = m_context.sinceStart(MonoClock::now()); // rates do not fall while nothing is measured
@@ -203,7 +206,19 @@ void Recorder::keep(std::vector<RequestRecord> &batch)
         if (const auto reason = m_stopRules.add(record))
             m_onStop(*reason);
         accumulator(record.stage).add(record);
+        countForRun(record);
     }
+}
+
+void Recorder::countForRun(const RequestRecord &record)
+{
+    m_timeline.add(record);
+    m_sent += record.tSend.has_value();
+    if (record.outcome.isFailure())
+        ++m_failures[record.outcome.fine];
+    // A connection that had to be opened is no lateness of ours; what no histogram holds would be no news either.
+    if (record.tSend && record.connection == ConnectionUse::Reused && record.resends == 0)
+        (void)m_lateness.add(toMs(std::max(Nanos{0}, *record.tSend - record.tSched)));
 }
 
 void Recorder::publish(bool force)
@@ -212,37 +227,57 @@ void Recorder::publish(bool force)
     if (!force && now - m_lastPublished < kPublish)
         return;
     m_lastPublished = now;
-    auto shot = std::make_shared<LiveSnapshot>();
-    const PlanDraft &plan = m_run.plan.draft();
     const Nanos elapsed = m_context.sinceStart(now);
+    auto shot = std::make_shared<LiveSnapshot>();
     shot->run = m_run.id;
     shot->tick = ++m_tick;
     shot->phase = m_phase.load();
-    shot->stages = static_cast<std::uint32_t>(plan.stages.size());
-    shot->rounds = plan.rounds;
+    shot->stages = static_cast<std::uint32_t>(m_run.plan->stages.size());
+    shot->rounds = m_run.plan->rounds;
     shot->elapsed = elapsed;
     shot->inFlight = static_cast<std::uint64_t>(std::max<std::int64_t>(0, m_context.inFlight.load()));
     shot->recordsWaiting = m_waiting;
-    if (m_shown) {
-        const StageClock &clock = *m_shown->clock;
-        const LiveStage live = accumulator(m_shown->stage).peek(m_shownEnd.value_or(elapsed));
-        shot->stage = m_shown->stage;
-        shot->round = m_shown->round;
-        shot->counts = live.counts;
-        shot->ttftP50Ms = live.ttftP50Ms;
-        shot->tpotP50Ms = live.tpotP50Ms;
-        shot->outputTokensPerSecond = live.outputTokensPerSecond;
-        shot->requestsPlanned = plan.stages[m_shown->stage.value].requests;
-        if (clock.isTimed()) {
-            shot->stageElapsed = elapsed - clock.windowStart();
-            shot->stagePlanned = clock.plannedEnd() - clock.windowStart();
-            if (shot->phase == RunPhase::Measuring)
-                shot->phase = elapsed < clock.windowStart()   ? RunPhase::WarmingUp
-                              : elapsed >= clock.plannedEnd() ? RunPhase::Draining
-                                                              : RunPhase::Measuring;
-        }
-    }
+    if (m_shown)
+        showStage(*shot, elapsed);
+    showRun(*shot, elapsed);
     m_observer.snapshot(std::move(shot));
+}
+
+void Recorder::showStage(LiveSnapshot &shot, Nanos elapsed)
+{
+    const StageClock &clock = *m_shown->clock;
+    const LiveStage live = accumulator(m_shown->stage).peek(m_shownEnd.value_or(elapsed));
+    shot.stage = m_shown->stage;
+    shot.round = m_shown->round;
+    shot.counts = live.counts;
+    shot.ttftP50Ms = live.ttftP50Ms;
+    shot.tpotP50Ms = live.tpotP50Ms;
+    shot.ttftP95Ms = live.ttftP95Ms;
+    shot.tpotP95Ms = live.tpotP95Ms;
+    shot.outputTokensPerSecond = live.outputTokensPerSecond;
+    shot.requestsPerSecond = live.requestsPerSecond;
+    shot.requestsPlanned = m_run.plan->stages[m_shown->stage.value].requests;
+    if (!clock.isTimed())
+        return;
+    shot.stageElapsed = elapsed - clock.windowStart();
+    shot.stagePlanned = clock.plannedEnd() - clock.windowStart();
+    if (shot.phase == RunPhase::Measuring)
+        shot.phase = elapsed < clock.windowStart()   ? RunPhase::WarmingUp
+                     : elapsed >= clock.plannedEnd() ? RunPhase::Draining
+                                                     : RunPhase::Measuring;
+}
+
+void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
+{
+    m_timeline.noteInFlight(elapsed, shot.inFlight);
+    shot.series =
+        std::make_shared<const LiveSeries>(shot.phase == RunPhase::Done ? m_timeline.finish() : m_timeline.peek(elapsed));
+    shot.finished = m_sent;
+    shot.failures.assign(m_failures.begin(), m_failures.end());
+    std::stable_sort(shot.failures.begin(), shot.failures.end(),
+                     [](const auto &a, const auto &b) { return a.second > b.second; });
+    shot.sendLatenessP99Ms = m_lateness.quantile(0.99);
+    shot.loopLagP99Ms = m_worstLoopLag;
 }
 
 Result<Run> Recorder::finish(RunState state, std::string stopReason, ClockPair ended)

@@ -5,6 +5,7 @@
 #include "core/load/RunContext.h"
 #include "core/load/RunObserver.h"
 #include "core/load/StopRules.h"
+#include "core/metrics/RunTimeline.h"
 #include "core/metrics/StageAccumulator.h"
 
 #include <condition_variable>
@@ -43,6 +44,9 @@ private:
     void putOpenWindow();
     void putStage(const StageSummary &summary);
     void publish(bool force);
+    void showStage(LiveSnapshot &shot, Nanos elapsed);
+    void showRun(LiveSnapshot &shot, Nanos elapsed);
+    void countForRun(const RequestRecord &record);
     void end();
     StageAccumulator &accumulator(StageIndex stage);
 
@@ -55,6 +59,11 @@ private:
     std::map<StageIndex, StageAccumulator> m_stages;
     std::map<StageIndex, double> m_failureShares;
     StopRules m_stopRules;
+    RunTimeline m_timeline;
+    std::map<OutcomeClass, std::uint64_t> m_failures;
+    std::uint64_t m_sent = 0;
+    Histogram m_lateness; ///< of the round
+    std::optional<double> m_worstLoopLag;
     std::optional<RoundBegins> m_round;
     std::optional<RoundBegins> m_shown; ///< the last one: its counts stay in sight until the next begins
     std::optional<Nanos> m_shownEnd;

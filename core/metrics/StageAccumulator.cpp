@@ -203,6 +203,8 @@ LiveStage StageAccumulator::peek(Nanos now) const
     LiveStage live = m_live;
     live.ttftP50Ms = m_liveTtft.quantile(0.5);
     live.tpotP50Ms = m_liveTpot.quantile(0.5);
+    live.ttftP95Ms = m_liveTtft.quantile(0.95);
+    live.tpotP95Ms = m_liveTpot.quantile(0.95);
     if (m_liveStart && now > *m_liveStart && m_liveCompleted > 0) {
         live.requestsPerSecond = static_cast<double>(m_liveCompleted) / toSeconds(now - *m_liveStart);
         if (m_liveTokens > 0)

@@ -26,6 +26,32 @@ std::uint64_t tokensWithin(const Span &span, Nanos before, Nanos at, std::uint64
     return (span.until ? tokensBefore(*span.until, before, at, tokens) : tokens) - early;
 }
 
+/// Calls `see(before, at, tokens)` for each event: its tokens are spread over (before, at]; the first's are all at `at`.
+template<class See>
+void forEachShare(const RequestRecord &record, std::uint64_t output, See &&see)
+{
+    const std::span<const Arrival> arrivals = record.timeline.arrivals();
+    const bool isTold = std::all_of(arrivals.begin(), arrivals.end(), [](const Arrival &a) { return a.tokens > 0; });
+    std::uint64_t weights = arrivals.size();
+    if (isTold) {
+        weights = 0;
+        for (const Arrival &arrival : arrivals)
+            weights += arrival.tokens;
+    }
+    std::array<std::int64_t, 256> before;
+    before.fill(-1);
+    std::uint64_t weight = 0;
+    std::uint64_t given = 0;
+    for (const Arrival &arrival : arrivals) {
+        weight += isTold ? arrival.tokens : 1;
+        const std::uint64_t share = (output == weights ? weight : output * weight / weights) - given;
+        given += share;
+        const Nanos at = *record.tSend + arrival.offset;
+        const std::int64_t earlier = std::exchange(before[arrival.choice], arrival.offset.count());
+        see(earlier < 0 ? at : *record.tSend + Nanos(earlier), at, share);
+    }
+}
+
 } // namespace
 
 std::optional<std::uint64_t> tokensArrived(const RequestRecord &record, const Span &span)
@@ -43,27 +69,46 @@ std::optional<std::uint64_t> tokensArrived(const RequestRecord &record, const Sp
     if (last < span.from || (span.until && *span.until <= first))
         return 0;
 
-    const bool isTold = std::all_of(arrivals.begin(), arrivals.end(), [](const Arrival &a) { return a.tokens > 0; });
-    std::uint64_t weights = arrivals.size();
-    if (isTold) {
-        weights = 0;
-        for (const Arrival &arrival : arrivals)
-            weights += arrival.tokens;
-    }
-    std::array<std::int64_t, 256> before;
-    before.fill(-1);
-    std::uint64_t weight = 0;
-    std::uint64_t given = 0;
     std::uint64_t within = 0;
-    for (const Arrival &arrival : arrivals) {
-        weight += isTold ? arrival.tokens : 1;
-        const std::uint64_t share = output * weight / weights - given;
-        given += share;
-        const Nanos at = *record.tSend + arrival.offset;
-        const std::int64_t earlier = std::exchange(before[arrival.choice], arrival.offset.count());
-        within += tokensWithin(span, earlier < 0 ? at : *record.tSend + Nanos(earlier), at, share);
-    }
+    forEachShare(record, output,
+                 [&](Nanos before, Nanos at, std::uint64_t tokens) { within += tokensWithin(span, before, at, tokens); });
     return within;
+}
+
+std::size_t spreadTokens(const RequestRecord &record, Nanos width, std::vector<std::uint64_t> &stretches)
+{
+    if (!record.tokens.output || *record.tokens.output == 0)
+        return 0;
+    const std::uint64_t output = *record.tokens.output;
+    const auto stretchOf = [width](Nanos moment) { return static_cast<std::size_t>(moment / width); };
+    if (!record.isStreamed || record.timeline.empty() || !record.tSend) {
+        stretches.assign(1, output);
+        return stretchOf(record.tDone);
+    }
+    const std::span<const Arrival> arrivals = record.timeline.arrivals();
+    const std::size_t first = stretchOf(*record.tSend + arrivals.front().offset);
+    stretches.assign(stretchOf(*record.tSend + arrivals.back().offset) - first + 1, 0);
+    if (stretches.size() == 1) {
+        stretches[0] = output;
+        return first;
+    }
+    std::size_t current = first; // of the event looked at; divided only where it leaves that stretch
+    Nanos from = width * static_cast<std::int64_t>(first);
+    forEachShare(record, output, [&](Nanos before, Nanos at, std::uint64_t tokens) {
+        if (at >= from + width) {
+            current = stretchOf(at);
+            from = width * static_cast<std::int64_t>(current);
+        }
+        if (before >= from || tokens <= 1) {
+            stretches[current - first] += tokens;
+            return;
+        }
+        for (std::size_t stretch = stretchOf(before); stretch <= current; ++stretch) {
+            const Nanos start = width * static_cast<std::int64_t>(stretch);
+            stretches[stretch - first] += tokensWithin({start, start + width}, before, at, tokens);
+        }
+    });
+    return first;
 }
 
 } // namespace inferometer

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace inferometer {
 
@@ -25,6 +26,10 @@ struct Span {
 /// as evenly as whole tokens allow, in order; where the events' own counts do not add up to it, they share it in
 /// proportion. Without streaming, and for an answer without visible output, all tokens come at t_done.
 std::optional<std::uint64_t> tokensArrived(const RequestRecord &record, const Span &span);
+
+/// Adds a request's output tokens, by the same arrival times, to stretches of equal length: stretch k is [k·width, (k+1)·width)
+/// of the run. Returns the stretch that `stretches[0]` stands for; adds nothing when nobody counted the tokens.
+std::size_t spreadTokens(const RequestRecord &record, Nanos width, std::vector<std::uint64_t> &stretches);
 
 /// Calls `see(gap, arrival)` for each event that has one before it in the same choice; the gap is to that one.
 template<class See>

@@ -9,6 +9,9 @@
 
 namespace inferometer {
 
+/// Whether a 307 or 308 is followed to wherever it points. (The other redirects never are.)
+enum class Redirects { Follow, Refuse };
+
 /// One HTTP request, ready to send. The secret travels apart from the headers, so that no printed form can hold it.
 struct HttpRequest {
     enum class Method { Get, Post };
@@ -19,6 +22,7 @@ struct HttpRequest {
     std::string body;
     TlsPolicy tls;
     Nanos connectTimeout = std::chrono::seconds(5);
+    Redirects redirects = Redirects::Follow;
 };
 
 } // namespace inferometer

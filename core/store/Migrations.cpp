@@ -40,7 +40,7 @@ Migrations Migrations::embedded()
     const auto files = embeddedSchema();
     std::vector<EmbeddedFile> steps(files.begin(), files.end());
     std::sort(steps.begin(), steps.end(), [](const auto &a, const auto &b) { return a.name < b.name; });
-    return Migrations(std::move(steps));
+    return Migrations(std::move(steps), "runs");
 }
 
 Result<int> Migrations::versionOf(Database &database) const
@@ -48,10 +48,12 @@ Result<int> Migrations::versionOf(Database &database) const
     std::int64_t application = 0;
     std::int64_t version = 0;
     std::int64_t things = 0;
+    bool hasLandmark = true;
     const Status asked = database.read([&](SQLite::Database &connection) {
         application = number(connection, "PRAGMA application_id");
         version = number(connection, "PRAGMA user_version");
         things = number(connection, "SELECT count(*) FROM sqlite_schema");
+        hasLandmark = m_landmark.empty() || connection.tableExists(m_landmark);
         return Status();
     });
     if (!asked)
@@ -61,6 +63,8 @@ Result<int> Migrations::versionOf(Database &database) const
         return 0;
     if (application != kApplicationId || version < 1)
         return storeDamaged(database.path(), fmt::format("application_id {:#x}, user_version {}", application, version));
+    if (!hasLandmark)
+        return storeDamaged(database.path(), fmt::format("no table {}", m_landmark));
     if (version > newest())
         return failure(ErrorCode::StoreNewer,
                        {INFEROMETER_TEXT("Store", "The store %1 was written by a newer version of Inferometer (format %2; this "

@@ -4,6 +4,7 @@
 #include "core/base/Embedded.h"
 #include "core/store/Database.h"
 
+#include <string>
 #include <vector>
 
 namespace inferometer {
@@ -14,6 +15,10 @@ class Migrations {
 public:
     /// Steps in order; the first makes the tables.
     explicit Migrations(std::vector<EmbeddedFile> steps) : m_steps(std::move(steps)) {}
+    /// `landmark`: a table that every file of ours has; one without it is another's, whatever its marks say.
+    Migrations(std::vector<EmbeddedFile> steps, std::string landmark)
+        : m_steps(std::move(steps)), m_landmark(std::move(landmark))
+    {}
     /// Those of core/store/schema.
     static Migrations embedded();
 
@@ -28,6 +33,7 @@ public:
 
 private:
     std::vector<EmbeddedFile> m_steps;
+    std::string m_landmark; ///< empty: none is looked for
 };
 
 } // namespace inferometer

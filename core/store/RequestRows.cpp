@@ -8,6 +8,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <sqlite3.h>
 
 namespace inferometer {
 
@@ -262,34 +263,128 @@ Status RequestInserter::insert(std::int64_t run, const RequestRecord &record)
     return {};
 }
 
+namespace {
+
+constexpr const char *kSelectRequests = "SELECT requests.*, texts.prompt, texts.choices FROM requests "
+                                        "LEFT JOIN texts ON texts.request = requests.id WHERE ";
+
+std::string conditionsOf(const RequestFilter &filter)
+{
+    std::string conditions;
+    if (filter.stage)
+        conditions += fmt::format(" AND stage = {}", filter.stage->value);
+    if (filter.round)
+        conditions += fmt::format(" AND round = {}", *filter.round);
+    if (filter.purpose)
+        conditions += fmt::format(" AND purpose = {}", static_cast<int>(*filter.purpose));
+    const auto is = [](const char *how) {
+        return fmt::format(" AND outcome {} ({}, {}, {})", how, static_cast<int>(OutcomeKind::Ok),
+                           static_cast<int>(OutcomeKind::Cancelled), static_cast<int>(OutcomeKind::NotSent));
+    };
+    switch (filter.ended) {
+    case Ended::All: break;
+    case Ended::Ok: conditions += fmt::format(" AND outcome = {}", static_cast<int>(OutcomeKind::Ok)); break;
+    case Ended::Failed: conditions += is("NOT IN"); break;
+    case Ended::Unsent: conditions += is("IN") + fmt::format(" AND outcome <> {}", static_cast<int>(OutcomeKind::Ok)); break;
+    }
+    return conditions;
+}
+
+const char *columnOf(RequestKey key)
+{
+    switch (key) {
+    case RequestKey::Number: break;
+    case RequestKey::Sent: return "coalesce(t_send_ns, t_sched_ns)";
+    case RequestKey::Outcome: return "class";
+    case RequestKey::Part: return "part";
+    case RequestKey::PromptTokens: return "prompt_tokens";
+    case RequestKey::OutputTokens: return "output_tokens";
+    case RequestKey::FirstOutput: return "first_output_ns(timeline)";
+    case RequestKey::Took: return "t_done_ns - coalesce(t_send_ns, t_sched_ns)";
+    }
+    return "id";
+}
+
+/// The SQL function first_output_ns(timeline): NULL for no timeline and for a damaged one.
+void firstOutput(sqlite3_context *context, int, sqlite3_value **values)
+{
+    const auto *data = static_cast<const char *>(sqlite3_value_blob(values[0]));
+    const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+    const auto offset = TimelineCodec::firstOffset({data, data != nullptr ? size : 0});
+    if (offset)
+        sqlite3_result_int64(context, offset->count());
+    else
+        sqlite3_result_null(context);
+}
+
+void take(SQLite::Statement &statement, RequestPage &page)
+{
+    Result<RequestRecord> record = readRequest(statement);
+    if (record)
+        page.records.push_back(std::move(*record));
+    else
+        page.damaged.push_back(std::move(record.error()));
+}
+
+} // namespace
+
 RequestPage readRequests(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter, std::size_t limit)
 {
     RequestPage page;
     const std::uint64_t from = filter.from.value_or(RequestId{}).value;
     if (from > kMostRequests)
         return page;
-    std::string question = "SELECT requests.*, texts.prompt, texts.choices FROM requests "
-                           "LEFT JOIN texts ON texts.request = requests.id WHERE id BETWEEN ? AND ?";
-    if (filter.stage)
-        question += fmt::format(" AND stage = {}", filter.stage->value);
-    if (filter.round)
-        question += fmt::format(" AND round = {}", *filter.round);
-    if (filter.purpose)
-        question += fmt::format(" AND purpose = {}", static_cast<int>(*filter.purpose));
-    SQLite::Statement statement(connection, question + " ORDER BY id LIMIT ?");
+    SQLite::Statement statement(connection,
+                                kSelectRequests + ("id BETWEEN ? AND ?" + conditionsOf(filter) + " ORDER BY id LIMIT ?"));
     RowBinder(statement) << requestKey(run, from) << requestKey(run, kMostRequests) << limit;
     std::size_t rows = 0;
     std::uint64_t last = 0;
     for (; statement.executeStep(); ++rows) {
         last = static_cast<std::uint64_t>(statement.getColumn(0).getInt64()) & kMostRequests;
-        Result<RequestRecord> record = readRequest(statement);
-        if (record)
-            page.records.push_back(std::move(*record));
-        else
-            page.damaged.push_back(std::move(record.error()));
+        take(statement, page);
     }
     if (rows == limit)
         page.next = RequestId{last + 1};
+    return page;
+}
+
+std::vector<std::uint32_t> readRequestNumbers(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter,
+                                              const RequestOrder &order)
+{
+    if (order.key == RequestKey::FirstOutput)
+        connection.createFunction("first_output_ns", 1, true, nullptr, &firstOutput, nullptr, nullptr, nullptr);
+    const std::uint64_t from = filter.from.value_or(RequestId{}).value;
+    std::vector<std::uint32_t> numbers;
+    if (from > kMostRequests)
+        return numbers;
+    const char *direction = order.direction == Direction::Descending ? "DESC" : "ASC";
+    SQLite::Statement statement(connection, fmt::format("SELECT id FROM requests WHERE id BETWEEN ? AND ?{} "
+                                                        "ORDER BY {} {} NULLS LAST, id",
+                                                        conditionsOf(filter), columnOf(order.key), direction));
+    RowBinder(statement) << requestKey(run, from) << requestKey(run, kMostRequests);
+    while (statement.executeStep())
+        numbers.push_back(static_cast<std::uint32_t>(statement.getColumn(0).getInt64() & std::int64_t{kMostRequests}));
+    return numbers;
+}
+
+std::uint64_t readRequestEnd(SQLite::Database &connection, std::int64_t run)
+{
+    SQLite::Statement statement(connection, "SELECT max(id) FROM requests WHERE id BETWEEN ? AND ?");
+    RowBinder(statement) << requestKey(run, 0) << requestKey(run, kMostRequests);
+    if (!statement.executeStep() || statement.getColumn(0).isNull())
+        return 0;
+    return (static_cast<std::uint64_t>(statement.getColumn(0).getInt64()) & kMostRequests) + 1;
+}
+
+RequestPage readRequestsNumbered(SQLite::Database &connection, std::int64_t run, std::span<const std::uint32_t> numbers)
+{
+    RequestPage page;
+    SQLite::Statement statement(connection, kSelectRequests + std::string("id = ?"));
+    for (const std::uint32_t number : numbers) {
+        RowBinder(statement) << requestKey(run, number);
+        if (statement.executeStep())
+            take(statement, page);
+    }
     return page;
 }
 

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,12 +18,26 @@ class Statement;
 
 namespace inferometer {
 
+/// How the wanted requests ended: all; those that completed; those that failed; those that were never sent or taken back.
+enum class Ended { All, Ok, Failed, Unsent };
+
 /// Which requests of a run are wanted; empty: all.
 struct RequestFilter {
     std::optional<StageIndex> stage;
     std::optional<std::uint32_t> round;
     std::optional<Purpose> purpose;
     std::optional<RequestId> from; ///< the first number wanted
+    Ended ended = Ended::All;
+    friend bool operator==(const RequestFilter &, const RequestFilter &) = default;
+};
+
+/// By what requests can be put in order without reading what is in their timelines, but for the first output.
+enum class RequestKey { Number, Sent, Outcome, Part, PromptTokens, OutputTokens, FirstOutput, Took };
+enum class Direction { Ascending, Descending };
+struct RequestOrder {
+    RequestKey key = RequestKey::Number;
+    Direction direction = Direction::Ascending;
+    friend bool operator==(const RequestOrder &, const RequestOrder &) = default;
 };
 
 /// The greatest request number a run can hold.
@@ -57,5 +72,13 @@ struct RequestPage {
 
 /// The next rows of a run that pass the filter, at most `limit`.
 RequestPage readRequests(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter, std::size_t limit);
+
+/// The numbers of the requests that pass the filter in the wanted order; equal ones by their numbers, absent values last.
+std::vector<std::uint32_t> readRequestNumbers(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter,
+                                              const RequestOrder &order);
+/// One more than the run's greatest request number; 0: it has none.
+std::uint64_t readRequestEnd(SQLite::Database &connection, std::int64_t run);
+/// The rows of these numbers in their order; `next` is not set. Numbers the run does not have are left out.
+RequestPage readRequestsNumbered(SQLite::Database &connection, std::int64_t run, std::span<const std::uint32_t> numbers);
 
 } // namespace inferometer

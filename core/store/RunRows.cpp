@@ -2,9 +2,12 @@
 #include "core/store/RunRows.h"
 
 #include "core/store/Database.h"
+#include "core/store/FigureRows.h"
 #include "core/store/Row.h"
 
 #include <fmt/format.h>
+#include <functional>
+#include <map>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
@@ -112,12 +115,59 @@ void updateRun(SQLite::Database &connection, std::int64_t number, const Run &run
     saveEnvironment(connection, number, run.environment);
 }
 
-Result<std::vector<StoredRow>> readRunRows(SQLite::Database &connection)
+namespace {
+
+const char *conditionOf(RunShelf shelf)
 {
+    switch (shelf) {
+    case RunShelf::Kept: return "WHERE trashed_utc_ns IS NULL";
+    case RunShelf::Trash: return "WHERE trashed_utc_ns IS NOT NULL";
+    case RunShelf::Both: break;
+    }
+    return "";
+}
+
+Status changePlan(SQLite::Database &connection, std::int64_t number, const std::function<void(PlanDraft &)> &change)
+{
+    SQLite::Statement ask(connection, "SELECT plan FROM runs WHERE number = ?");
+    RowBinder(ask) << number;
+    if (!ask.executeStep())
+        return storeDamaged(connection.getFilename(), fmt::format("no run {}", number));
+    const Result<RunPlan> plan = readPlan(ask.getColumn(0).getString());
+    if (!plan)
+        return Failure(plan.error());
+    PlanDraft draft = plan->draft();
+    change(draft);
+    const Result<RunPlan> changed = RunPlan::make(std::move(draft));
+    if (!changed)
+        return Failure(changed.error());
+    const PlanTexts texts(*changed);
+    SQLite::Statement put(connection, "UPDATE runs SET name = ?, tags = ?, plan = ? WHERE number = ?");
+    (RowBinder(put) << (*changed)->name << texts.tags << texts.document << number).run();
+    return {};
+}
+
+} // namespace
+
+Status renameRun(SQLite::Database &connection, std::int64_t number, const std::string &name)
+{
+    return changePlan(connection, number, [&](PlanDraft &draft) { draft.name = name; });
+}
+
+Status retagRun(SQLite::Database &connection, std::int64_t number, const std::vector<std::string> &tags)
+{
+    return changePlan(connection, number, [&](PlanDraft &draft) { draft.tags = tags; });
+}
+
+Result<std::vector<StoredRow>> readRunRows(SQLite::Database &connection, RunShelf shelf)
+{
+    std::map<std::int64_t, RunFigures> figures = readFigures(connection);
     SQLite::Statement statement(connection,
-                                "SELECT number, uid, name, state, started_utc_ns, plan_id, model, base_url, is_simulated, "
-                                "requests, started_mono_ns, ended_mono_ns, tags FROM runs "
-                                "ORDER BY started_utc_ns DESC, number DESC");
+                                fmt::format("SELECT number, uid, name, state, started_utc_ns, plan_id, model, base_url, "
+                                            "is_simulated, requests, started_mono_ns, ended_mono_ns, tags, engine, "
+                                            "engine_version, note, is_starred, trashed_utc_ns FROM runs {} "
+                                            "ORDER BY started_utc_ns DESC, number DESC",
+                                            conditionOf(shelf)));
     std::vector<StoredRow> rows;
     while (statement.executeStep()) {
         RowReader row(statement);
@@ -137,6 +187,13 @@ Result<std::vector<StoredRow>> readRunRows(SQLite::Database &connection)
         if (const auto ended = row.maybeNumber<std::int64_t>())
             run.durationSeconds = toSeconds(Nanos(*ended - started));
         const json tags = json::parse(row.text(), nullptr, false);
+        run.engine = row.text();
+        run.engineVersion = row.text();
+        run.note = row.text();
+        run.isStarred = row.flag();
+        run.trashedUtcNs = row.maybeNumber<std::int64_t>();
+        if (auto found = figures.find(stored.number); found != figures.end())
+            run.figures = std::move(found->second);
         if (!tags.is_array() || !row.isSound())
             return storeDamaged(connection.getFilename(), "row of run " + run.id.value);
         for (const json &tag : tags) {

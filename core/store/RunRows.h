@@ -24,8 +24,14 @@ struct StoredRow {
     std::int64_t number = 0;
     RunRow row;
 };
+/// Which runs are meant: those a person keeps, those in the trash, or both.
+enum class RunShelf { Kept, Trash, Both };
 /// The newest first. Error: StoreDamaged.
-Result<std::vector<StoredRow>> readRunRows(SQLite::Database &connection);
+Result<std::vector<StoredRow>> readRunRows(SQLite::Database &connection, RunShelf shelf);
+/// Changes name or tags, which belong to the plan, where they are stored. Errors: StoreDamaged when the plan cannot be read,
+/// and what RunPlan::make() says of the new ones.
+Status renameRun(SQLite::Database &connection, std::int64_t number, const std::string &name);
+Status retagRun(SQLite::Database &connection, std::int64_t number, const std::vector<std::string> &tags);
 /// The run's number, or 0 when there is none of this id.
 std::int64_t numberOf(SQLite::Database &connection, const RunId &id);
 /// The whole run without its stages. Errors: StoreDamaged, also when the stored plan cannot be read any more.

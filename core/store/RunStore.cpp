@@ -87,14 +87,18 @@ Result<std::set<std::int64_t>> RunStore::interruptedRuns()
     return numbers;
 }
 
-Result<std::vector<RunRow>> RunStore::list()
+Result<std::vector<RunRow>> RunStore::list() { return rowsOn(RunShelf::Kept); }
+
+Result<std::vector<RunRow>> RunStore::listTrash() { return rowsOn(RunShelf::Trash); }
+
+Result<std::vector<RunRow>> RunStore::rowsOn(RunShelf shelf)
 {
     const auto interrupted = interruptedRuns();
     if (!interrupted)
         return Failure(interrupted.error());
     std::vector<RunRow> rows;
     const Status done = m_database->read([&](SQLite::Database &connection) -> Status {
-        Result<std::vector<StoredRow>> stored = readRunRows(connection);
+        Result<std::vector<StoredRow>> stored = readRunRows(connection, shelf);
         if (!stored)
             return Failure(stored.error());
         rows.reserve(stored->size());
@@ -197,6 +201,45 @@ Status RunStore::forEachRequest(const RunId &id, const RequestFilter &filter,
     return {};
 }
 
+Result<std::vector<std::uint32_t>> RunStore::requestNumbers(const RunId &id, const RequestFilter &filter,
+                                                            const RequestOrder &order)
+{
+    std::vector<std::uint32_t> numbers;
+    const Status done = readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        numbers = readRequestNumbers(connection, number, filter, order);
+        return Status();
+    });
+    if (!done)
+        return Failure(done.error());
+    return numbers;
+}
+
+Result<std::uint64_t> RunStore::requestEnd(const RunId &id)
+{
+    std::uint64_t end = 0;
+    const Status done = readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        end = readRequestEnd(connection, number);
+        return Status();
+    });
+    if (!done)
+        return Failure(done.error());
+    return end;
+}
+
+Result<std::vector<RequestRecord>> RunStore::requests(const RunId &id, std::span<const std::uint32_t> numbers)
+{
+    RequestPage page;
+    const Status done = readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        page = readRequestsNumbered(connection, number, numbers);
+        return Status();
+    });
+    if (!done)
+        return Failure(done.error());
+    if (!page.damaged.empty())
+        return Failure(page.damaged.front());
+    return std::move(page.records);
+}
+
 Result<std::uint64_t> RunStore::requestCount(const RunId &id)
 {
     std::uint64_t count = 0;
@@ -219,31 +262,21 @@ Result<std::unique_ptr<RunWriter>> RunStore::begin(const Run &run) const
     return RunWriter::begin(path(), run);
 }
 
-Status RunStore::saveSummaries(const RunId &id, std::span<const StageSummary> summaries)
+Status RunStore::writeRunOf(const RunId &id, const std::function<Status(SQLite::Database &, std::int64_t)> &work)
 {
     return m_database->write([&](SQLite::Database &connection) -> Status {
         const std::int64_t number = numberOf(connection, id);
         if (number == 0)
             return noSuchRun(id.value);
-        saveStages(connection, number, summaries);
-        return {};
+        return work(connection, number);
     });
 }
 
-Status RunStore::remove(const RunId &id)
+Status RunStore::saveSummaries(const RunId &id, std::span<const StageSummary> summaries)
 {
-    if (FileLock::holderOf(runLockPath(path(), id.value)) == FileLock::Holder::Somebody)
-        return failure(ErrorCode::Input, {INFEROMETER_TEXT("Store", "The run %1 is still being measured."), {id.value}},
-                       {INFEROMETER_TEXT("Store", "Stop it first.")});
-    return m_database->write([&](SQLite::Database &connection) -> Status {
-        const std::int64_t number = numberOf(connection, id);
-        if (number == 0)
-            return noSuchRun(id.value);
-        SQLite::Statement requests(connection, "DELETE FROM requests WHERE id BETWEEN ? AND ?");
-        (RowBinder(requests) << requestKey(number, 0) << requestKey(number, kMostRequests)).run();
-        SQLite::Statement run(connection, "DELETE FROM runs WHERE number = ?");
-        (RowBinder(run) << number).run();
-        return {};
+    return writeRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        saveStages(connection, number, summaries);
+        return Status();
     });
 }
 

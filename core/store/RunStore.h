@@ -5,6 +5,7 @@
 #include "core/store/Database.h"
 #include "core/store/RequestRows.h"
 #include "core/store/RunWriter.h"
+#include "core/store/Shelf.h"
 
 #include <functional>
 #include <memory>
@@ -14,6 +15,9 @@
 #include <vector>
 
 namespace inferometer {
+
+enum class Star { Off, On };
+enum class RunShelf;
 
 /// What RunStore::check() found.
 struct CheckReport {
@@ -35,8 +39,10 @@ public:
     /// Errors: NotFound (ReadOnly, no file), StoreNewer, StoreDamaged, StoreLocked, Storage; the file is left as it was.
     static Result<std::unique_ptr<RunStore>> open(const std::string &path, Access access);
 
-    /// Everything in it, the newest first. Reads no requests, however many there are.
+    /// The runs that are kept, the newest first. Reads no requests, however many there are.
     Result<std::vector<RunRow>> list();
+    /// The runs that were thrown away and can be taken back, the newest first.
+    Result<std::vector<RunRow>> listTrash();
     /// What a person calls a run: "last", its id, its name (the newest with it), or a beginning of its id that only one has.
     /// Errors: NotFound; Input for a beginning of several ids, which it names.
     Result<RunId> find(const std::string &reference);
@@ -47,6 +53,14 @@ public:
     Status forEachRequest(const RunId &id, const RequestFilter &filter, const std::function<bool(const RequestRecord &)> &take);
     /// How many are kept.
     Result<std::uint64_t> requestCount(const RunId &id);
+    /// The numbers of the requests that pass the filter, in the wanted order; equal ones by their numbers. What nobody told
+    /// comes last. Four bytes a request; a run of a million takes about a second.
+    Result<std::vector<std::uint32_t>> requestNumbers(const RunId &id, const RequestFilter &filter, const RequestOrder &order);
+    /// One more than the greatest request number of the run; quick however many there are.
+    Result<std::uint64_t> requestEnd(const RunId &id);
+    /// The requests of these numbers, in their order; those the run does not have are left out. Errors: NotFound (no such
+    /// run), StoreDamaged, naming the request.
+    Result<std::vector<RequestRecord>> requests(const RunId &id, std::span<const std::uint32_t> numbers);
 
     /// A writer for a new run. Any thread.
     Result<std::unique_ptr<RunWriter>> begin(const Run &run) const;
@@ -55,12 +69,28 @@ public:
     /// Deletes a run and its requests. Error: Input when it is being written.
     Status remove(const RunId &id);
 
+    /// What people add. Name and tags are part of the stored plan. Errors: NotFound; Input for a name or tags while the run
+    /// is being written.
+    Status setName(const RunId &id, const std::string &name);
+    Status setTags(const RunId &id, const std::vector<std::string> &tags);
+    Status setNote(const RunId &id, const std::string &note);
+    Status setStarred(const RunId &id, Star star);
+    /// Puts a run where list() and find() do not see it; nothing of it is lost. Errors: NotFound; Input when it is being
+    /// written.
+    Status trash(const RunId &id, std::int64_t nowUtcNs);
+    Status restore(const RunId &id);
+    /// Deletes what is in the trash, and says how many runs that were.
+    Result<std::uint64_t> emptyTrash();
+
     /// Reads everything: the pages, the references, the counts, every plan, summary and request.
     Result<CheckReport> check();
     /// Writes a compact copy that is a store itself. Error: Input when there is a file of that name.
     Status backup(const std::string &path);
     /// Gives unused space back to the disk. StoreLocked while anybody else has the store open.
     Status compact();
+
+    /// The endpoints and workloads kept in the same file.
+    Shelf shelf() noexcept { return Shelf(*m_database); }
 
     const std::string &path() const noexcept { return m_database->path(); }
 
@@ -69,6 +99,10 @@ private:
     /// Finds the runs whose writer is gone, and puts it down where it may. Called before the rows are read: a run that ends
     /// in between is then read as what it is.
     Result<std::set<std::int64_t>> interruptedRuns();
+    Result<std::vector<RunRow>> rowsOn(RunShelf shelf);
+    Status refuseWhileWritten(const RunId &id) const;
+    /// Changes one run in one transaction. Error: NotFound.
+    Status writeRunOf(const RunId &id, const std::function<Status(SQLite::Database &, std::int64_t number)> &work);
     /// Reads within one snapshot about one run. Error: NotFound.
     Status readRunOf(const RunId &id, const std::function<Status(SQLite::Database &, std::int64_t number)> &work);
     void checkRun(const RunRow &row, CheckReport &report);

@@ -46,6 +46,12 @@ void checkFile(SQLite::Database &connection, CheckReport &report)
         addProblem(report, INFEROMETER_TEXT("Store", "%1 requests belong to no run."), {count});
 }
 
+template<class T>
+std::vector<Message> problemsOf(const Result<Shelved<T>> &shelved)
+{
+    return shelved ? shelved->problems : std::vector<Message>{shelved.error().message};
+}
+
 } // namespace
 
 void RunStore::checkRun(const RunRow &row, CheckReport &report)
@@ -92,7 +98,7 @@ Result<CheckReport> RunStore::check()
         checkFile(connection, report);
         return Status();
     });
-    const Result<std::vector<RunRow>> rows = read ? list() : Failure(read.error());
+    const Result<std::vector<RunRow>> rows = read ? rowsOn(RunShelf::Both) : Failure(read.error());
     if (!rows) {
         if (rows.error().code != ErrorCode::StoreDamaged)
             return Failure(rows.error());
@@ -102,6 +108,8 @@ Result<CheckReport> RunStore::check()
     report.runs = rows->size();
     for (const RunRow &row : *rows)
         checkRun(row, report);
+    for (const auto &problems : {problemsOf(shelf().endpoints()), problemsOf(shelf().workloads())})
+        report.problems.insert(report.problems.end(), problems.begin(), problems.end());
     return report;
 }
 

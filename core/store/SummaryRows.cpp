@@ -216,19 +216,12 @@ bool StageLoader::loadHeads()
         RowReader row(statement);
         StageSummary stage;
         stage.index.value = row.number<std::uint32_t>();
-        LoadColumns load;
-        load.kind = row.text();
-        load.concurrency = row.maybeNumber<std::uint32_t>();
-        load.think = row.maybeNanos();
-        load.rate = row.maybeReal();
-        load.burstiness = row.maybeReal();
-        load.burstRequests = row.maybeNumber<std::uint32_t>();
+        const std::optional<LoadShape> shape = readLoad(row);
         stage.phase = row.oneOf(StagePhase::WholeRun);
         RequestCounts &counts = stage.counts;
         for (std::uint64_t *count :
              {&counts.issued, &counts.ok, &counts.failed, &counts.timeout, &counts.cancelled, &counts.notSent, &counts.warmup})
             *count = row.number<std::uint64_t>();
-        const std::optional<LoadShape> shape = loadOf(load);
         if (!shape || !row.isSound())
             return false;
         stage.load = *shape;
@@ -334,6 +327,18 @@ bool StageLoader::load()
 }
 
 } // namespace
+
+std::optional<LoadShape> readLoad(RowReader &row)
+{
+    LoadColumns load;
+    load.kind = row.text();
+    load.concurrency = row.maybeNumber<std::uint32_t>();
+    load.think = row.maybeNanos();
+    load.rate = row.maybeReal();
+    load.burstiness = row.maybeReal();
+    load.burstRequests = row.maybeNumber<std::uint32_t>();
+    return loadOf(load);
+}
 
 void saveStage(SQLite::Database &connection, std::int64_t run, const StageSummary &summary)
 {

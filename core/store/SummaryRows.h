@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/domain/StageSummary.h"
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,8 @@ class Database;
 }
 
 namespace inferometer {
+
+class RowReader;
 
 /// Stage summaries as rows (run, stage, metric, …): a new metric needs no migration. Only within the work given to
 /// Database. What a double could not say (not a number) comes back absent where absence is possible.
@@ -22,5 +25,7 @@ void saveStage(SQLite::Database &connection, std::int64_t run, const StageSummar
 void saveStages(SQLite::Database &connection, std::int64_t run, std::span<const StageSummary> summaries);
 /// All stages of a run by their index. Error: StoreDamaged.
 Result<std::vector<StageSummary>> loadStages(SQLite::Database &connection, std::int64_t run);
+/// The next six columns as a load, in the order of table `stages`; nothing where they make none.
+std::optional<LoadShape> readLoad(RowReader &row);
 
 } // namespace inferometer

@@ -294,4 +294,15 @@ Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
     return timeline;
 }
 
+std::optional<Nanos> TimelineCodec::firstOffset(std::string_view bytes) noexcept
+{
+    BitReader in({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()});
+    if (in.byte() != kVersion || in.varint() == 0)
+        return std::nullopt;
+    const std::uint64_t offset = in.varint();
+    if (!in.isSound() || offset > static_cast<std::uint64_t>(Nanos::max().count()))
+        return std::nullopt;
+    return Nanos(static_cast<std::int64_t>(offset));
+}
+
 } // namespace inferometer

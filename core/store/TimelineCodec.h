@@ -5,6 +5,7 @@
 #include "core/domain/TokenTimeline.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,10 @@ public:
     static std::string encode(const TokenTimeline &timeline);
     /// ErrorCode::StoreDamaged for bytes that are no timeline. Takes memory in proportion to the bytes given.
     static Result<TokenTimeline> decode(std::string_view bytes);
+
+    /// The offset of the first event, read without the others and without their checksum; nothing for no events and for what
+    /// is no timeline.
+    static std::optional<Nanos> firstOffset(std::string_view bytes) noexcept;
 
     /// encode() into memory that is used again: valid until the next call.
     std::string_view pack(const TokenTimeline &timeline);

@@ -51,6 +51,26 @@ if(TARGET inferometer)
         inferometer_gzip(${packaging}/man/inferometer.1 ${CMAKE_BINARY_DIR}/man/inferometer.1.gz)
         install(FILES ${CMAKE_BINARY_DIR}/man/inferometer.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT gui)
     endif()
+    set(id org.inferometer.Inferometer)
+    install(FILES ${packaging}/linux/${id}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT gui)
+    install(FILES ${packaging}/linux/${id}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT gui)
+    set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
+    set(drawing ${CMAKE_SOURCE_DIR}/resources/icons/inferometer.svg)
+    install(FILES ${drawing} DESTINATION ${icons}/scalable/apps RENAME ${id}.svg COMPONENT gui)
+    install(FILES ${CMAKE_SOURCE_DIR}/resources/icons/inferometer-symbolic.svg DESTINATION ${icons}/symbolic/apps
+        RENAME ${id}-symbolic.svg COMPONENT gui)
+    find_program(RSVG_PROGRAM rsvg-convert)
+    if(RSVG_PROGRAM)
+        foreach(size 16 22 24 32 48 64 128 256)
+            set(picture ${CMAKE_BINARY_DIR}/icons/${size}/${id}.png)
+            file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/icons/${size})
+            add_custom_command(OUTPUT ${picture}
+                COMMAND ${RSVG_PROGRAM} -w ${size} -h ${size} ${drawing} -o ${picture} DEPENDS ${drawing} VERBATIM)
+            list(APPEND pictures ${picture})
+            install(FILES ${picture} DESTINATION ${icons}/${size}x${size}/apps COMPONENT gui)
+        endforeach()
+        add_custom_target(inferometer_icons ALL DEPENDS ${pictures})
+    endif()
     list(APPEND components gui)
 endif()
 get_property(gzipped GLOBAL PROPERTY INFEROMETER_GZIPPED)
@@ -81,7 +101,10 @@ and the uncertainty behind the number. This package holds inferometer-cli,
 for terminals, scripts and cluster jobs, and inferometer-sim, a simulated
 inference server to try it on.")
 set(CPACK_DEBIAN_GUI_PACKAGE_NAME inferometer)
-set(CPACK_DEBIAN_GUI_PACKAGE_DEPENDS "inferometer-tools (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+# The icons are drawn by a plugin that no link line shows.
+set(CPACK_DEBIAN_GUI_PACKAGE_DEPENDS "libqt6svg6, inferometer-tools (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+set(CPACK_DEBIAN_GUI_PACKAGE_RECOMMENDS
+    "qt6-wayland, qt6-gtk-platformtheme, qt6-translations-l10n, fonts-noto-core, fonts-noto-cjk | fonts-wqy-microhei")
 set(CPACK_COMPONENT_GUI_DESCRIPTION "workbench that benchmarks LLM inference servers
 Inferometer measures servers of large language models: time to first token,
 time per output token, throughput, behaviour under load, each with the method

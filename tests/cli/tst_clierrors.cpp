@@ -16,8 +16,16 @@ class CliErrors : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_sim = std::make_unique<Sim>(); }
-    void cleanupTestCase() { m_sim.reset(); }
+    void initTestCase()
+    {
+        m_sim = std::make_unique<Sim>();
+        m_several = std::make_unique<Sim>(QStringList{"--preset", "8b-24g-q4"});
+    }
+    void cleanupTestCase()
+    {
+        m_sim.reset();
+        m_several.reset();
+    }
 
     void badInputIsRefused_data()
     {
@@ -37,7 +45,7 @@ private slots:
                                                      "--model", "sim",   "--allow-remote"}
                                       << 3 << "unknown";
         QTest::newRow("unknown model") << QStringList{"run", "--url", url, "--model", "gpt-99"} << 3 << "does not know";
-        QTest::newRow("no model, of several") << QStringList{"run", "--url", url} << 2 << "several models: sim";
+        QTest::newRow("no model, of several") << QStringList{"run", "--url", m_several->url()} << 2 << "several models: sim";
         QTest::newRow("an address for a plan") << QStringList{"run", url} << 2 << "--url";
         QTest::newRow("unknown plan") << to + QStringList{"--plan", "quikc"} << 2 << "quikc";
         QTest::newRow("unreadable plan") << QStringList{"run", "/no/such/plan.json", "--url", url, "--model", "sim"} << 2
@@ -235,7 +243,7 @@ private:
         return {run->exitCode(), run->readAllStandardOutput(), run->readAllStandardError()};
     }
 
-    std::unique_ptr<Sim> m_sim;
+    std::unique_ptr<Sim> m_sim, m_several;
 };
 
 QTEST_GUILESS_MAIN(CliErrors)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/RunController.h"
 
+#include "core/metrics/RunTimeline.h"
+
 #include "tests/support/FakeServer.h"
 #include "tests/support/Measurement.h"
 #include "tests/support/ShowDomain.h"
@@ -152,6 +154,43 @@ private slots:
         QCOMPARE(shots.back().counts.ok, std::uint64_t{60});
         QCOMPARE(measurement.store.begun()->id, run.id);
         QCOMPARE(measurement.store.begun()->state, RunState::Running);
+    }
+
+    void theLastPictureIsTheOneMadeFromTheStoredRun()
+    {
+        FakeServer server(quick());
+        PlanDraft draft = draftFor(server, timedStage(ClosedLoop{4}, 2s));
+        draft.stages[0].warmup.time = 500ms;
+        Measurement measurement(draft);
+        const Run &run = measurement.run();
+        RunTimeline timeline(run.plan.draft());
+        for (const RequestRecord &record : measurement.store.records())
+            timeline.add(record);
+        const LiveSeries stored = timeline.finish();
+        const LiveSnapshot last = measurement.snapshots().back();
+        QVERIFY(last.series != nullptr);
+        QVERIFY(*last.series == stored);
+        QCOMPARE(last.finished, std::uint64_t{measurement.store.records().size()});
+        QCOMPARE(stored.spans.size(), std::size_t{2});
+        QCOMPARE(stored.spans[0].purpose, Purpose::Warmup);
+        QVERIFY(last.ttftP95Ms && *last.ttftP95Ms >= *last.ttftP50Ms);
+        QVERIFY(last.requestsPerSecond && last.sendLatenessP99Ms && last.loopLagP99Ms);
+    }
+
+    void failuresAreToldByClassWhileTheRunGoesOn()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            return likeAServer(
+                request, [](const SeenRequest &) { return test::plainAnswer(503, R"({"error":{"message":"overloaded"}})"); });
+        });
+        Measurement measurement(draftFor(server, countedStage(ClosedLoop{2}, 10)));
+        measurement.start();
+        measurement.wait();
+        const auto shots = measurement.snapshots();
+        QVERIFY(!shots.empty());
+        QCOMPARE(shots.back().failures.size(), std::size_t{1});
+        QCOMPARE(shots.back().failures[0].second, std::uint64_t{10});
+        QCOMPARE(shots.back().series->failures.size(), std::size_t{10});
     }
 };
 

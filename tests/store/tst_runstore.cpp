@@ -217,7 +217,12 @@ private slots:
                               .isSimulated = false,
                               .tags = {"nightly", "ünïcode"},
                               .requests = 5,
-                              .durationSeconds = 2.5};
+                              .durationSeconds = 2.5,
+                              .engine = "vllm",
+                              .engineVersion = "0.9.1",
+                              .note = {},
+                              .trashedUtcNs = {},
+                              .figures = {}};
         QVERIFY((*rows)[0] == expected);
     }
 

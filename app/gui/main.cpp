@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/AppContext.h"
+#include "core/library/LibraryPath.h"
+#include "ui/window/MainWindow.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+
+using namespace inferometer;
+
+int main(int argc, char **argv)
+{
+    QApplication::setOrganizationName("Inferometer");
+    QApplication::setApplicationName("inferometer");
+    QApplication::setApplicationVersion(INFEROMETER_VERSION);
+    QGuiApplication::setDesktopFileName("org.inferometer.Inferometer");
+    QApplication app(argc, argv);
+
+    QCommandLineParser arguments;
+    arguments.addHelpOption();
+    arguments.addVersionOption();
+    const QCommandLineOption library("db", "The library of runs (a file).", "FILE",
+                                     QString::fromStdString(defaultLibraryPath()));
+    const QCommandLineOption language("lang", "Language: en or zh_CN.", "LANG");
+    arguments.addOptions({library, language});
+    arguments.process(app);
+
+    AppContext context(QDir(QApplication::applicationDirPath()).filePath("../share/inferometer/translations"),
+                       arguments.value(library).toStdString());
+    if (arguments.isSet(language))
+        context.appearance().setLanguage(arguments.value(language).startsWith("zh") ? "zh_CN" : "en");
+    MainWindow window(context.bench());
+    window.show();
+    return QApplication::exec();
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/bridge/Library.h"
+#include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunBridge.h"
+#include "ui/bridge/Workbench.h"
+#include "ui/settings/Settings.h"
+#include "ui/theme/Appearance.h"
+
+#include <QTemporaryDir>
+
+namespace inferometer::test {
+
+/// A workbench over a folder that goes with it: own settings, own library, English, light.
+class TestBench {
+public:
+    TestBench()
+        : m_settings(m_folder.filePath("settings.ini")),
+          m_appearance(withDefaults(m_settings), INFEROMETER_TRANSLATIONS),
+          m_library(m_folder.filePath("library.db").toStdString())
+    {}
+
+    Workbench &bench() { return m_bench; }
+    Settings &settings() { return m_settings; }
+    Appearance &appearance() { return m_appearance; }
+    Library &library() { return m_library; }
+    RunBridge &runs() { return m_runs; }
+    Navigator &navigator() { return m_navigator; }
+    QString folder() const { return m_folder.path(); }
+    std::string libraryPath() const { return m_folder.filePath("library.db").toStdString(); }
+    /// What Workbench::startDemo answers; tests that need a server put one here.
+    std::function<Result<std::string>()> demo = [] { return Result<std::string>("http://127.0.0.1:1"); };
+
+private:
+    static Settings &withDefaults(Settings &settings)
+    {
+        settings.set(settings::kLanguage, QString("en"));
+        settings.set(settings::kTheme, QString("light"));
+        return settings;
+    }
+    QTemporaryDir m_folder;
+    Settings m_settings;
+    Appearance m_appearance;
+    Library m_library;
+    RunBridge m_runs;
+    Navigator m_navigator;
+    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, [this] { return demo(); }};
+};
+
+} // namespace inferometer::test

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/TestBench.h"
+#include "ui/bridge/Say.h"
+#include "ui/theme/Icon.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace inferometer;
+
+class TstBridge : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theLibraryAnswersOnTheGuiThread()
+    {
+        test::TestBench bench;
+        QSignalSpy opened(&bench.library(), &Library::opened);
+        bool hasAnswer = false;
+        QThread *answeredOn = nullptr;
+        bench.library().ask<std::vector<RunRow>>(
+            this, [](RunStore &store) { return store.list(); },
+            [&](Result<std::vector<RunRow>> rows) {
+                hasAnswer = rows.has_value() && rows->empty();
+                answeredOn = QThread::currentThread();
+            });
+        QTRY_VERIFY(hasAnswer);
+        QCOMPARE(answeredOn, qApp->thread());
+        QTRY_COMPARE(opened.count(), 1);
+    }
+
+    void anAnswerForSomebodyWhoIsGoneIsDropped()
+    {
+        test::TestBench bench;
+        bool wasCalled = false, isLaterDone = false;
+        auto gone = std::make_unique<QObject>();
+        bench.library().ask<int>(
+            gone.get(), [](RunStore &) { return Result<int>(1); }, [&](Result<int>) { wasCalled = true; });
+        gone.reset();
+        bench.library().ask<int>(
+            this, [](RunStore &) { return Result<int>(2); }, [&](Result<int>) { isLaterDone = true; });
+        QTRY_VERIFY(isLaterDone);
+        QVERIFY(!wasCalled);
+    }
+
+    void aLibraryThatCannotBeOpenedSaysSoAndAnswersWithTheError()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath("library.db"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("this is no database, and long enough to be looked at as one ..................................");
+        file.close();
+        Library library(file.fileName().toStdString());
+        QSignalSpy failed(&library, &Library::openFailed);
+        std::optional<ErrorCode> code;
+        library.ask<int>(
+            this, [](RunStore &) { return Result<int>(1); },
+            [&](Result<int> answer) { code = answer ? ErrorCode::Internal : answer.error().code; });
+        QTRY_VERIFY(code.has_value());
+        QCOMPARE(*code, ErrorCode::StoreDamaged);
+        QTRY_COMPARE(failed.count(), 1);
+    }
+
+    void figuresAreWrittenAsInReports()
+    {
+        QCOMPARE(milliseconds(412.0), QString("412 ms"));
+        QCOMPARE(milliseconds(std::nullopt), kMissing);
+        QCOMPARE(share(0.0), QString("0 %"));
+    }
+
+    void paletteAndThemeBelongTogether()
+    {
+        test::TestBench bench;
+        QCOMPARE(Theme::of(qApp->palette()).id, QString("light"));
+        bench.appearance().setTheme("dark");
+        QCOMPARE(Theme::of(qApp->palette()).id, QString("dark"));
+        QVERIFY(!icon("home").pixmap(20, 20).isNull());
+    }
+};
+
+QTEST_MAIN(TstBridge)
+#include "tst_bridge.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/Grabs.h"
+#include "tests/ui/TestBench.h"
+#include "ui/pages/settings/SettingsPage.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+using namespace inferometer;
+
+namespace {
+
+/// The page over a bench of its own.
+struct Hands {
+    Hands() : page(bench.bench())
+    {
+        page.resize(1104, 740);
+        page.show();
+        (void)QTest::qWaitForWindowExposed(&page);
+    }
+    template<class T>
+    T *find(const char *name)
+    {
+        T *found = page.findChild<T *>(name);
+        if (!found)
+            qFatal("there is no %s", name);
+        return found;
+    }
+    void choose(const char *name, const QString &data)
+    {
+        auto *box = find<QComboBox>(name);
+        const int row = box->findData(data);
+        box->setCurrentIndex(row);
+        emit box->activated(row);
+    }
+    bool says(const QString &sentence)
+    {
+        for (const QLabel *label : page.findChildren<QLabel *>())
+            if (label->isVisibleTo(&page) && QString(label->text()).remove(QChar(0x200B)).contains(sentence))
+                return true;
+        return false;
+    }
+    test::TestBench bench;
+    SettingsPage page;
+};
+
+} // namespace
+
+class TstSettingsPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aThemeAppliesAtOnceAndIsKept()
+    {
+        Hands hands;
+        hands.choose("cmb_theme", "dark");
+        QCOMPARE(Theme::of(qApp->palette()).id, QString("dark"));
+        QTRY_COMPARE(hands.page.palette().color(QPalette::Base), Theme::dark().plotGround);
+        QCOMPARE(test::grab(hands.page, "settings-dark").pixelColor(4, 4), Theme::dark().plotGround);
+        QCOMPARE(hands.bench.settings().get(settings::kTheme), QString("dark"));
+        hands.find<QPushButton>("btn_resetTheme")->click();
+        QCOMPARE(hands.bench.settings().get(settings::kTheme), QString());
+        QVERIFY(!hands.find<QPushButton>("btn_resetTheme")->isVisibleTo(&hands.page));
+    }
+
+    void aLanguageAppliesAtOnce()
+    {
+        Hands hands;
+        QVERIFY(hands.says("Changes apply at once."));
+        hands.choose("cmb_language", "zh_CN");
+        QCOMPARE(hands.bench.appearance().language(), QString("zh_CN"));
+        QCOMPARE(hands.find<QComboBox>("cmb_language")->currentText(), QString("简体中文"));
+        QCOMPARE(QLocale().language(), QLocale::Chinese);
+        hands.choose("cmb_language", "en");
+        QCOMPARE(hands.bench.appearance().language(), QString("en"));
+    }
+
+    void textGrowsAtOnceAndGoesBack()
+    {
+        Hands hands;
+        auto *size = hands.find<QSpinBox>("spin_textSize");
+        auto *reset = hands.find<QPushButton>("btn_resetTextSize");
+        QVERIFY(!reset->isVisibleTo(&hands.page));
+        const double before = QApplication::font().pointSizeF();
+        size->setValue(200);
+        QCOMPARE(QApplication::font().pointSizeF(), before * 2);
+        QTRY_VERIFY(reset->isVisibleTo(&hands.page));
+        test::grab(hands.page, "settings-200");
+        reset->click();
+        QCOMPARE(QApplication::font().pointSizeF(), before);
+        QTRY_COMPARE(size->value(), 100);
+        size->setValue(500);
+        QCOMPARE(hands.bench.settings().get(settings::kTextPercent), 200);
+        size->setValue(100);
+    }
+
+    void ticksAreKeptAndGoBack()
+    {
+        Hands hands;
+        for (const auto &[box, reset, setting] :
+             {std::tuple("chk_reduceMotion", "btn_resetReduceMotion", settings::kReduceMotion),
+              std::tuple("chk_keepTexts", "btn_resetKeepTexts", settings::kKeepTexts)}) {
+            hands.find<QCheckBox>(box)->click();
+            QVERIFY(hands.bench.settings().get(setting));
+            hands.find<QPushButton>(reset)->click();
+            QVERIFY(!hands.bench.settings().get(setting));
+            QVERIFY(!hands.find<QCheckBox>(box)->isChecked());
+        }
+    }
+
+    void whatIsSetElsewhereIsShown()
+    {
+        Hands hands;
+        hands.bench.appearance().setTheme("dark");
+        QCOMPARE(hands.find<QComboBox>("cmb_theme")->currentData().toString(), QString("dark"));
+        hands.bench.appearance().setTextPercent(150);
+        QTRY_COMPARE(hands.find<QSpinBox>("spin_textSize")->value(), 150);
+        hands.bench.appearance().setTextPercent(100);
+    }
+
+    void theLibraryIsNamedAndMeasured()
+    {
+        Hands hands;
+        QVERIFY(hands.says(hands.bench.folder()));
+        QTRY_VERIFY(hands.says("kB") || hands.says("KiB") || hands.says("kiB"));
+    }
+
+    void resettingTheLayoutForgetsItAndSaysSo()
+    {
+        Hands hands;
+        hands.bench.settings().setLayout("results/runs", "abc");
+        QSignalSpy message(&hands.bench.navigator(), &Navigator::messageWanted);
+        QSignalSpy reset(&hands.page, &SettingsPage::layoutReset);
+        hands.find<QPushButton>("btn_resetLayout")->click();
+        QVERIFY(hands.bench.settings().layout("results/runs").isEmpty());
+        QCOMPARE(reset.count(), 1);
+        QCOMPARE(message.count(), 1);
+    }
+
+    void itLooksAsItShould()
+    {
+        Hands hands;
+        QTRY_VERIFY(hands.says("kB") || hands.says("KiB") || hands.says("kiB"));
+        test::grab(hands.page, "settings-light");
+    }
+};
+
+QTEST_MAIN(TstSettingsPage)
+#include "tst_settingspage.moc"

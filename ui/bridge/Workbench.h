@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <functional>
+#include <string>
+
+namespace inferometer {
+
+class Appearance;
+class Library;
+class Navigator;
+class RunBridge;
+class Settings;
+
+/// What a page may reach. Owned by app, which outlives every page.
+struct Workbench {
+    Settings &settings;
+    Appearance &appearance;
+    Library &library;
+    RunBridge &runs;
+    Navigator &navigator;
+    /// Starts the simulated server in this process (once) and tells its address.
+    std::function<Result<std::string>()> startDemo;
+};
+
+} // namespace inferometer

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/Run.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+class QColor;
+
+namespace inferometer {
+
+struct Theme;
+
+/// What a row of the library says about its run in a glyph and a word: how it ended, or whether it meets its target.
+struct RunStanding {
+    Q_DECLARE_TR_FUNCTIONS(RunStanding)
+public:
+    enum class Kind { Running, Interrupted, Failed, Met, Missed, Impression, None };
+    Kind kind = Kind::None;
+    QString glyph; ///< an icon's name
+    QColor Theme::*color = nullptr;
+    QString word;
+
+    static RunStanding of(const RunRow &row);
+    /// The word of a kind on its own, for lists of kinds.
+    static QString wordOf(Kind kind);
+};
+
+/// A level in few signs: "16", "0.80/s".
+QString levelText(const LoadShape &load);
+/// The part of an address by which people know a server: host and port.
+QString hostOf(const std::string &baseUrl);
+
+} // namespace inferometer

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/home/HomePage.h"
+
+#include "core/load/ConnectionTest.h"
+#include "ui/bridge/Library.h"
+#include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunBridge.h"
+#include "ui/bridge/Say.h"
+#include "ui/pages/endpoints/LocalSearch.h"
+#include "ui/pages/home/AddressPanel.h"
+#include "ui/pages/home/LastVerdict.h"
+#include "ui/pages/home/Lesson.h"
+#include "ui/pages/home/QuickPlan.h"
+#include "ui/pages/home/RecentList.h"
+#include "ui/pages/home/StartCard.h"
+#include "ui/pages/home/StartRow.h"
+#include "ui/settings/Settings.h"
+#include "ui/theme/Icon.h"
+#include "ui/theme/Style.h"
+#include "ui/theme/Type.h"
+#include "ui/widgets/Headings.h"
+#include "ui/widgets/StateLabel.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+
+namespace inferometer {
+
+namespace {
+
+constexpr std::size_t kShownRuns = 8;
+constexpr int kWideInLines = 44; ///< of text: room for two columns
+
+} // namespace
+
+HomePage::HomePage(Workbench &workbench, QWidget *parent)
+    : Page(workbench, "page_home", parent),
+      m_start(new StartRow),
+      m_new(new QPushButton(icon("add"), {})),
+      m_all(new QToolButton),
+      m_closeChoice(new QToolButton),
+      m_lesson(new Lesson),
+      m_search(new LocalSearch(workbench.settings)),
+      m_address(new AddressPanel),
+      m_recent(new RecentList),
+      m_verdict(new LastVerdict),
+      m_trouble(new StateLabel)
+{
+    m_new->setObjectName("btn_newBenchmark");
+    makePrimary(m_new);
+    addAction(m_new);
+
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 12);
+    column->setSpacing(24);
+    column->addWidget(m_welcome = makeWelcome());
+    column->addWidget(m_start);
+    column->addWidget(makeChoice());
+    column->addWidget(m_lesson);
+    column->addWidget(m_trouble);
+    column->addWidget(m_runs = makeRuns());
+    column->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    content->setBackgroundRole(QPalette::Base);
+    scroll->setWidget(content);
+    body()->addWidget(scroll);
+
+    connect(m_new, &QPushButton::clicked, this, [this] { bench().navigator.go(Place::Run); });
+    connect(m_start->local(), &StartCard::clicked, this, [this] {
+        showChoice(m_search);
+        m_search->begin();
+    });
+    connect(m_start->address(), &StartCard::clicked, this, [this] {
+        showChoice(m_address);
+        m_address->begin(m_start->offered());
+    });
+    connect(m_start->demo(), &StartCard::clicked, this, &HomePage::startDemo);
+    connect(m_search, &LocalSearch::chosen, this, [this](const LocalServer &server) {
+        showChoice(m_address);
+        m_address->test(QString::fromStdString(server.url));
+    });
+    connect(m_address, &AddressPanel::chosen, this, &HomePage::measure);
+    connect(m_lesson, &Lesson::startWanted, this, &HomePage::startDemo);
+    connect(m_verdict, &LastVerdict::runOpened, &bench().navigator, &Navigator::openRun);
+    connect(m_verdict, &LastVerdict::compareWanted, this, &HomePage::compare);
+    connect(m_recent, &RecentList::runOpened, &bench().navigator, &Navigator::openRun);
+    connect(m_recent, &RecentList::againWanted, this, [this](const PlanDraft &draft) { bench().navigator.plan(draft); });
+    connect(&bench().library, &Library::changed, this, &HomePage::load);
+    connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &HomePage::load);
+    m_welcome->hide();
+    m_lesson->hide();
+    m_runs->hide();
+    m_trouble->hide();
+    retranslate();
+    load();
+}
+
+QWidget *HomePage::makeWelcome()
+{
+    auto *welcome = new QWidget;
+    m_headline = paragraph(welcome);
+    setType(m_headline, TypeSize::Title);
+    m_promise = paragraph(welcome, QPalette::PlaceholderText);
+    auto *column = new QVBoxLayout(welcome);
+    column->setContentsMargins(0, 56, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_headline);
+    column->addWidget(m_promise);
+    return welcome;
+}
+
+QWidget *HomePage::makeChoice()
+{
+    m_choice = new CardFrame;
+    m_choiceTitle = sectionTitle(m_choice);
+    m_choiceTitle->setWordWrap(true);
+    m_closeChoice->setObjectName("btn_closeStart");
+    m_closeChoice->setAutoRaise(true);
+    m_closeChoice->setIcon(icon("cross"));
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_choiceTitle, 1);
+    head->addWidget(m_closeChoice);
+    auto *column = new QVBoxLayout(m_choice);
+    column->setContentsMargins(16, 8, 8, 16);
+    column->setSpacing(8);
+    column->addLayout(head);
+    auto *inner = new QVBoxLayout;
+    inner->setContentsMargins(0, 0, 8, 0);
+    inner->addWidget(m_search);
+    inner->addWidget(m_address);
+    column->addLayout(inner);
+    connect(m_closeChoice, &QToolButton::clicked, this, [this] { showChoice(nullptr); });
+    m_choice->hide();
+    return m_choice;
+}
+
+QWidget *HomePage::makeRuns()
+{
+    auto *runs = new QWidget;
+    m_continueTitle = sectionTitle(runs);
+    m_all->setObjectName("btn_allResults");
+    m_all->setAutoRaise(true);
+    makeLink(m_all);
+
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_continueTitle, 1);
+    head->addWidget(m_all);
+    auto *left = new QVBoxLayout;
+    left->setSpacing(0);
+    left->addLayout(head);
+    left->addWidget(hairline(runs));
+    left->addWidget(m_recent);
+    left->addStretch();
+    m_columns = new QHBoxLayout(runs);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(24);
+    m_columns->addLayout(left, 704);
+    m_columns->addWidget(m_verdict, 328);
+    connect(m_all, &QToolButton::clicked, this, [this] { bench().navigator.go(Place::Results); });
+    return runs;
+}
+
+void HomePage::arrive() { load(); }
+
+void HomePage::resizeEvent(QResizeEvent *event)
+{
+    // With large letters, or in a small window, the verdict goes below the list.
+    const bool isNarrow = width() < kWideInLines * fontMetrics().height();
+    m_columns->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_columns->setStretch(0, isNarrow ? 0 : 704);
+    m_columns->setStretch(1, isNarrow ? 0 : 328);
+    Page::resizeEvent(event);
+}
+
+void HomePage::searchOnly(std::vector<std::uint16_t> ports) { m_search->setPorts(std::move(ports)); }
+
+void HomePage::showChoice(QWidget *which)
+{
+    m_choice->setVisible(which != nullptr);
+    m_search->setVisible(which == m_search);
+    m_address->setVisible(which == m_address);
+    m_choiceTitle->setText(which == m_search ? m_start->local()->text() : m_start->address()->text());
+    // One filled button a page: the panel brings its own.
+    m_new->setProperty("primary", which == nullptr);
+    m_new->updateGeometry();
+    m_new->update();
+}
+
+void HomePage::startDemo()
+{
+    if (m_errand.isRunning())
+        return;
+    const Result<std::string> url = bench().startDemo();
+    if (!url)
+        return bench().navigator.message(Tone::Error, say(url.error()));
+    Endpoint endpoint;
+    endpoint.baseUrl = *url;
+    m_start->setBusy(true);
+    m_errand.run<ConnectionReport>(
+        [endpoint](const Errand::Call &call) {
+            PlanDraft draft;
+            draft.endpoint = endpoint;
+            return testConnection(std::move(draft), Secret(), call.stop());
+        },
+        [this, endpoint](const ConnectionReport &report) {
+            m_start->setBusy(false);
+            if (report.isUsable())
+                return measure(endpoint, {report.model, report.contextTokens});
+            for (const TestStep &step : report.steps)
+                if (step.state == StepState::Failed)
+                    return bench().navigator.message(Tone::Error, say(step.text) + ' ' + say(step.remedy));
+        });
+}
+
+void HomePage::measure(const Endpoint &endpoint, const ModelSpec &model)
+{
+    const Result<PlanDraft> draft = quickPlan(endpoint, model, bench().settings);
+    if (!draft)
+        return bench().navigator.message(Tone::Error, say(draft.error()));
+    showChoice(nullptr);
+    bench().navigator.plan(*draft, true);
+}
+
+void HomePage::load()
+{
+    // One question at a time, however often something changes; the last change is always seen.
+    m_isStale = m_isLoading;
+    if (m_isLoading)
+        return;
+    m_isLoading = true;
+    bench().library.ask<std::vector<RecentRun>>(
+        this, [library = &bench().library](RunStore &store) { return recentRuns(store, library->access(), kShownRuns); },
+        [this](Result<std::vector<RecentRun>> runs) {
+            m_isLoading = false;
+            showRuns(std::move(runs));
+            if (m_isStale)
+                load();
+        });
+}
+
+void HomePage::showRuns(Result<std::vector<RecentRun>> runs)
+{
+    m_trouble->setVisible(!runs.has_value());
+    if (!runs)
+        m_trouble->set(Tone::Error, say(runs.error()));
+    const bool isFirst = runs && runs->empty();
+    m_welcome->setVisible(isFirst);
+    m_lesson->setVisible(isFirst);
+    m_start->setLarge(isFirst);
+    m_new->setVisible(!isFirst);
+    m_runs->setVisible(runs && !isFirst);
+    m_recent->setRuns(runs ? std::move(*runs) : std::vector<RecentRun>());
+    m_verdict->show(m_recent->runs());
+}
+
+void HomePage::compare(const RunId &last)
+{
+    const std::string baseline = bench().settings.get(settings::kBaseline).toStdString();
+    std::vector<RunId> runs;
+    if (!baseline.empty() && baseline != last.value)
+        runs.push_back({baseline});
+    runs.push_back(last);
+    bench().navigator.compare(runs);
+}
+
+void HomePage::retranslate()
+{
+    setTitle(tr("Home"));
+    const auto name = [](QAbstractButton *button, const QString &text) {
+        button->setText(text);
+        button->setAccessibleName(text);
+    };
+    name(m_new, tr("New benchmark"));
+    name(m_all, tr("All results"));
+    m_closeChoice->setAccessibleName(tr("Close"));
+    m_closeChoice->setToolTip(tr("Close"));
+    m_headline->setText(tr("Measure your first server"));
+    m_promise->setText(tr("A first impression takes about a minute. Results are kept here, on this computer only."));
+    m_continueTitle->setText(tr("Continue"));
+    m_start->retranslate();
+    m_search->retranslate();
+    m_address->retranslate();
+    m_recent->retranslate();
+    m_choiceTitle->setText(m_search->isHidden() ? m_start->address()->text() : m_start->local()->text());
+    m_lesson->retranslate();
+    m_verdict->retranslate();
+    m_verdict->show(m_recent->runs());
+}
+
+} // namespace inferometer

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/home/RecentRuns.h"
+
+#include "core/domain/BuiltInPlans.h"
+#include "core/domain/Endpoint.h"
+#include "ui/bridge/Say.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <limits>
+
+namespace inferometer {
+
+namespace {
+
+/// RecentRuns, the words of runs without a verdict.
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(RecentRuns)
+public:
+    static QString ended(const RunRow &row)
+    {
+        const int n = static_cast<int>(std::min<std::uint64_t>(row.requests, std::numeric_limits<int>::max()));
+        switch (row.state) {
+        case RunState::Running: return tr("Running");
+        case RunState::Interrupted: return tr("Interrupted; %n requests are kept", nullptr, n);
+        case RunState::Stopped: return tr("Stopped; %n requests are kept", nullptr, n);
+        case RunState::Failed: return tr("Ended with an error");
+        case RunState::Finished: break;
+        }
+        return tr("%n requests are kept", nullptr, n);
+    }
+    static QString demoServer() { return tr("demo server"); }
+    static QString ownPlan() { return tr("own plan"); }
+    static QString unnamed(const RunRow &row) { return moment(row.startedUtcNs); }
+};
+
+QString planTitle(const std::string &id)
+{
+    for (const BuiltInPlan &plan : builtInPlans())
+        if (plan.id == id)
+            return say(plan.title);
+    return Words::ownPlan();
+}
+
+} // namespace
+
+Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most)
+{
+    auto rows = store.list();
+    if (!rows)
+        return Failure(rows.error());
+    rows->resize(std::min(rows->size(), most));
+    std::stable_partition(rows->begin(), rows->end(), [](const RunRow &row) { return row.state == RunState::Interrupted; });
+    std::vector<RecentRun> runs;
+    for (RunRow &row : *rows) {
+        RecentRun recent{std::move(row), {}};
+        if (recent.row.state != RunState::Running)
+            if (auto run = loadRun(store, recent.row.id, access))
+                recent.judged = judged(std::move(*run));
+        runs.push_back(std::move(recent));
+    }
+    return runs;
+}
+
+QString nameOf(const RecentRun &run)
+{
+    return run.row.name.empty() ? Words::unnamed(run.row) : QString::fromStdString(run.row.name);
+}
+
+QString aboutOf(const RecentRun &run)
+{
+    const QString server =
+        run.row.isSimulated ? Words::demoServer() : QString::fromStdString(hostOf(std::string_view(run.row.baseUrl)));
+    return QString("%1 @ %2 · %3").arg(QString::fromStdString(run.row.model), server, planTitle(run.row.planId));
+}
+
+QString verdictOf(const RecentRun &run)
+{
+    if (run.row.state == RunState::Interrupted || run.row.state == RunState::Running)
+        return Words::ended(run.row);
+    const std::vector<Card> cards = cardsOf(run);
+    return cards.empty() ? Words::ended(run.row) : QString::fromStdString(cards.front().headline);
+}
+
+std::vector<Card> cardsOf(const RecentRun &run)
+{
+    if (!run.judged)
+        return {};
+    return cardsOf(*run.judged, [](const Text &text) { return say(text).toStdString(); });
+}
+
+} // namespace inferometer

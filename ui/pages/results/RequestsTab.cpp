@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/results/RequestsTab.h"
+
+#include "core/report/Words.h"
+#include "ui/bridge/Library.h"
+#include "ui/bridge/Navigator.h"
+#include "ui/models/RequestsModel.h"
+#include "ui/models/Spoken.h"
+#include "ui/pages/results/FilterChip.h"
+#include "ui/pages/results/RequestSheet.h"
+#include "ui/settings/Settings.h"
+#include "ui/theme/Icon.h"
+#include "ui/widgets/Headings.h"
+#include "ui/widgets/Table.h"
+
+#include <QHeaderView>
+#include <QIntValidator>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <limits>
+
+namespace inferometer {
+
+namespace {
+constexpr int kWidths[RequestsModel::ColumnCount] = {52, 68, 112, 112, 52, 52, 76, 76, 72};
+}
+
+RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
+    : QWidget(parent),
+      m_bench(bench),
+      m_model(new RequestsModel(bench.library, this)),
+      m_find(new QLineEdit),
+      m_count(caption(nullptr)),
+      m_table(new Table(bench.settings, "result/requests")),
+      m_sheet(new RequestSheet)
+{
+    m_level = new FilterChip(
+        "chip_level",
+        [this] {
+            QList<FilterChip::Choice> choices;
+            if (m_run)
+                for (const StageSummary &stage : m_run->stages)
+                    choices.push_back({QString::fromStdString(words::load(stage.load, spoken())), stage.index.value});
+            return choices;
+        },
+        this);
+    m_failed = new FilterChip("chip_failed", {}, this);
+    m_warmup = new FilterChip("chip_judged", {}, this);
+    m_find->setObjectName("edit_findRequest");
+    m_find->setMaximumWidth(200);
+    m_find->setClearButtonEnabled(true);
+    m_find->addAction(icon("search"), QLineEdit::LeadingPosition);
+    m_find->setValidator(new QIntValidator(0, std::numeric_limits<int>::max(), m_find));
+    m_count->setWordWrap(false);
+    m_table->setObjectName("tbl_requests");
+    m_table->setIconSize({16, 16});
+    m_table->setModel(m_model);
+    m_table->setDense(true);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    if (bench.settings.layout("result/requests").isEmpty())
+        for (int column = 0; column < RequestsModel::ColumnCount; ++column)
+            m_table->horizontalHeader()->resizeSection(column, kWidths[column]);
+
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_find);
+    for (FilterChip *chip : {m_level, m_failed, m_warmup})
+        line->addWidget(chip);
+    line->addStretch();
+    line->addWidget(m_count);
+    auto *left = new QWidget;
+    auto *leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 12, 0);
+    leftColumn->setSpacing(8);
+    leftColumn->addLayout(line);
+    leftColumn->addWidget(m_table, 1);
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *right = new QWidget;
+    right->setBackgroundRole(QPalette::Base);
+    auto *rightColumn = new QVBoxLayout(right);
+    rightColumn->setContentsMargins(12, 4, 4, 4);
+    rightColumn->addWidget(m_sheet);
+    scroll->setWidget(right);
+    auto *split = new QSplitter;
+    split->setObjectName("split_requests");
+    split->setChildrenCollapsible(false);
+    split->addWidget(left);
+    split->addWidget(scroll);
+    split->setStretchFactor(0, 1);
+    split->setSizes({700, 340});
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 12, 0, 0);
+    outer->addWidget(split);
+
+    for (FilterChip *chip : {m_level, m_failed, m_warmup})
+        connect(chip, &FilterChip::changed, this, &RequestsTab::narrow);
+    connect(m_find, &QLineEdit::returnPressed, this, &RequestsTab::jump);
+    connect(m_model, &RequestsModel::counted, this, &RequestsTab::setCount);
+    connect(m_model, &RequestsModel::failed, this,
+            [this](const Error &error) { m_bench.navigator.message(Tone::Error, say(error)); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &current) { load(current.row()); });
+}
+
+void RequestsTab::show(const Run &run)
+{
+    const bool isOther = !m_run || m_run->id != run.id;
+    m_run = run;
+    if (!isOther)
+        return;
+    m_shown.reset();
+    m_sheet->clear();
+    for (FilterChip *chip : {m_level, m_failed, m_warmup})
+        chip->clear();
+    QStringList kinds;
+    for (const WorkloadPart &part : run.plan->workload.parts)
+        kinds << QString::fromStdString(part.name);
+    m_model->show(run.id, kinds);
+}
+
+void RequestsTab::showFailures()
+{
+    m_failed->setValue(true, {});
+    narrow();
+}
+
+void RequestsTab::narrow()
+{
+    RequestFilter filter;
+    if (m_level->value().isValid())
+        filter.stage = StageIndex{m_level->value().toUInt()};
+    if (m_failed->value().isValid())
+        filter.ended = Ended::Failed;
+    if (m_warmup->value().isValid())
+        filter.purpose = Purpose::Judged;
+    m_model->setFilter(filter);
+}
+
+void RequestsTab::setCount(int rows)
+{
+    m_count->setText(tr("%n request(s)", nullptr, rows));
+    if (rows == 0) {
+        m_sheet->clear();
+        return;
+    }
+    const int row = m_shown ? m_model->rowOf(*m_shown) : 0;
+    m_table->selectRow(std::max(row, 0));
+}
+
+void RequestsTab::jump()
+{
+    const int row = m_model->rowOf(m_find->text().toUInt());
+    if (row < 0)
+        return;
+    m_table->selectRow(row);
+    m_table->scrollTo(m_model->index(row, 0), QAbstractItemView::PositionAtCenter);
+}
+
+void RequestsTab::load(int row)
+{
+    if (row < 0 || !m_run)
+        return;
+    const std::uint32_t number = m_model->numberAt(row);
+    const quint64 generation = ++m_generation;
+    m_shown = number;
+    using Records = std::vector<RequestRecord>;
+    m_bench.library.ask<Records>(
+        this, [id = m_run->id, number](RunStore &store) { return store.requests(id, std::span(&number, 1)); },
+        [this, generation](Result<Records> records) {
+            if (generation != m_generation || !m_run)
+                return;
+            if (!records) {
+                m_bench.navigator.message(Tone::Error, say(records.error()));
+                return;
+            }
+            if (records->empty())
+                return;
+            const RequestRecord &record = records->front();
+            QString level = kMissing, kind = kMissing;
+            if (record.stage.value < m_run->plan->stages.size())
+                level = QString::fromStdString(words::load(m_run->plan->stages[record.stage.value].shape, spoken()));
+            if (record.part < m_run->plan->workload.parts.size())
+                kind = QString::fromStdString(m_run->plan->workload.parts[record.part].name);
+            m_sheet->show(record, level, kind);
+        });
+}
+
+void RequestsTab::retranslate()
+{
+    m_find->setPlaceholderText(tr("Go to number"));
+    m_find->setAccessibleName(tr("Go to the request of this number"));
+    m_level->setTitle(tr("Level"));
+    m_failed->setTitle(tr("Failed"));
+    m_warmup->setTitle(tr("Without warm-up"));
+    m_table->setAccessibleName(tr("Requests"));
+    m_count->setText(tr("%n request(s)", nullptr, m_model->rowCount()));
+    m_model->retranslate();
+    m_sheet->retranslate();
+}
+
+} // namespace inferometer

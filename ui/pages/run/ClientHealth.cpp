@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/run/ClientHealth.h"
+
+#include "core/analysis/Rules.h"
+#include "ui/bridge/Say.h"
+
+namespace inferometer {
+
+namespace {
+
+constexpr double kBusyFrom = 0.5; // of what makes it unreliable
+
+} // namespace
+
+std::optional<GeneratorGrade> ClientHealth::gradeOf(const LiveSnapshot &shot)
+{
+    std::optional<GeneratorGrade> grade;
+    for (const auto &[value, most] :
+         {std::pair(shot.sendLatenessP99Ms, kMostLatenessMs), {shot.loopLagP99Ms, kMostLoopLagMs}}) {
+        if (!value)
+            continue;
+        const GeneratorGrade one = *value > most               ? GeneratorGrade::Unreliable
+                                   : *value > kBusyFrom * most ? GeneratorGrade::Busy
+                                                               : GeneratorGrade::Fine;
+        grade = std::max(grade.value_or(one), one);
+    }
+    return grade;
+}
+
+Tone ClientHealth::toneOf(GeneratorGrade grade)
+{
+    return grade == GeneratorGrade::Fine ? Tone::Good : grade == GeneratorGrade::Busy ? Tone::Warning : Tone::Error;
+}
+
+QString ClientHealth::word(std::optional<GeneratorGrade> grade)
+{
+    if (!grade)
+        return tr("client: not watched yet");
+    switch (*grade) {
+    case GeneratorGrade::Fine: return tr("client: fine");
+    case GeneratorGrade::Busy: return tr("client: busy");
+    case GeneratorGrade::Unreliable: return tr("client: unreliable");
+    }
+    return {};
+}
+
+QString ClientHealth::figures(const LiveSnapshot &shot)
+{
+    return tr("late p99 %1, loop lag p99 %2").arg(milliseconds(shot.sendLatenessP99Ms), milliseconds(shot.loopLagP99Ms));
+}
+
+} // namespace inferometer

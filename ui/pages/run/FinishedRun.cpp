@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/run/FinishedRun.h"
+
+#include "core/library/StoredRun.h"
+#include "core/metrics/RunTimeline.h"
+
+namespace inferometer {
+
+namespace {
+
+std::optional<RunRow> earlierRun(const std::vector<RunRow> &rows, const Run &run)
+{
+    for (const RunRow &row : rows) // the newest first
+        if (row.id != run.id && row.startedUtcNs < run.started.utcNs && row.planId == run.plan->planId
+            && row.model == run.plan->model.name && row.baseUrl == run.plan->endpoint.baseUrl
+            && row.state == RunState::Finished)
+            return row;
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<FinishedRun> readFinishedRun(RunStore &store, const RunId &id, Access access)
+{
+    auto run = loadRun(store, id, access);
+    if (!run)
+        return Failure(run.error());
+    RunTimeline timeline(run->plan.draft());
+    const Status read = store.forEachRequest(id, {}, [&](const RequestRecord &record) {
+        timeline.add(record);
+        return true;
+    });
+    if (!read)
+        return Failure(read.error());
+    const auto rows = store.list();
+    if (!rows)
+        return Failure(rows.error());
+    FinishedRun finished{judged(std::move(*run)), std::make_shared<const LiveSeries>(timeline.finish()), std::nullopt};
+    finished.before = earlierRun(*rows, finished.report.run);
+    return finished;
+}
+
+} // namespace inferometer

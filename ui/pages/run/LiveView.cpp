@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/run/LiveView.h"
+
+#include "ui/bridge/Say.h"
+#include "ui/pages/run/ChartTools.h"
+#include "ui/pages/run/ClientHealth.h"
+#include "ui/pages/run/LevelCurve.h"
+#include "ui/pages/run/LiveTiles.h"
+#include "ui/pages/run/RunFeed.h"
+#include "ui/pages/run/StageProgress.h"
+#include "ui/pages/run/StopBar.h"
+#include "ui/plot/LivePlot.h"
+#include "ui/settings/Settings.h"
+#include "ui/widgets/Headings.h"
+#include "ui/widgets/StateLabel.h"
+
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace inferometer {
+
+namespace {
+
+constexpr Nanos kShortRun = std::chrono::minutes(10); // all of it stays in sight
+
+QLabel *figure(QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+} // namespace
+
+LiveView::LiveView(Workbench &bench, QWidget *parent)
+    : QWidget(parent),
+      m_bench(bench),
+      m_stop(new StopBar(this)),
+      m_bar(new StageProgress(this)),
+      m_percent(figure(this)),
+      m_time(figure(this)),
+      m_counts(figure(this)),
+      m_phase(figure(this)),
+      m_failed(new StateLabel(this)),
+      m_client(new StateLabel(this)),
+      m_tiles(new LiveTiles(this)),
+      m_curve(new LevelCurve(this)),
+      m_plot(new LivePlot(this)),
+      m_tools(new ChartTools(m_plot, this)),
+      m_feed(new RunFeed(bench.settings, this))
+{
+    m_plot->setObjectName("plot_live");
+    QFont bold = font();
+    bold.setBold(true);
+    m_percent->setFont(bold);
+    m_phase->setFont(bold);
+    m_counts->setForegroundRole(QPalette::PlaceholderText);
+
+    auto *line = new QHBoxLayout;
+    line->setSpacing(16);
+    line->addWidget(m_percent);
+    line->addWidget(m_time);
+    line->addWidget(m_counts);
+    line->addWidget(m_failed);
+    line->addWidget(m_phase);
+    line->addStretch();
+    line->addWidget(m_client, 0, Qt::AlignRight);
+
+    auto *left = new QVBoxLayout;
+    left->setSpacing(16);
+    left->addWidget(m_tiles);
+    left->addWidget(m_curve, 1);
+    auto *top = new QWidget(this);
+    auto *columns = new QHBoxLayout(top);
+    columns->setContentsMargins(0, 0, 0, 0);
+    columns->setSpacing(24);
+    columns->addLayout(left, 400);
+    columns->addWidget(m_plot, 632);
+
+    m_feed->setCornerWidget(m_tools, Qt::TopRightCorner);
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->setChildrenCollapsible(false);
+    split->addWidget(top);
+    split->addWidget(m_feed);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 1);
+    split->restoreState(bench.settings.layout("run/live"));
+    connect(split, &QSplitter::splitterMoved, this,
+            [this, split] { m_bench.settings.setLayout("run/live", split->saveState()); });
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_stop);
+    column->addWidget(m_bar);
+    column->addLayout(line);
+    column->addWidget(split, 1);
+
+    connect(m_plot, &LivePlot::pausedChanged, this, [this](bool isPaused) {
+        m_isPaused = isPaused;
+        emit pausedChanged(isPaused);
+    });
+    connect(m_stop, &StopBar::keepChosen, this, [this] { emit stopWanted(true); });
+    connect(m_stop, &StopBar::discardChosen, this, [this] { emit stopWanted(false); });
+}
+
+void LiveView::begin(const PlanDraft &plan)
+{
+    m_progress.emplace(plan);
+    m_shot.reset();
+    m_notedStage.clear();
+    m_bar->setSteps(m_progress->steps());
+    m_tiles->begin(plan);
+    m_curve->begin(plan);
+    m_feed->begin();
+    m_stop->hide();
+    m_plot->setOver(false);
+    m_tools->setSpan(m_progress->planned() <= kShortRun ? Follow::All : Follow::Seconds60);
+    m_plot->setPaused(false);
+    m_plot->setTarget(plan.target);
+    m_plot->setWaiting(0, Nanos{0});
+    m_plot->show(nullptr);
+    showProgress();
+}
+
+void LiveView::show(const std::shared_ptr<const LiveSnapshot> &shot)
+{
+    if (!shot || !m_progress)
+        return;
+    m_shot = shot;
+    noteStage();
+    showProgress();
+    m_plot->setWaiting(shot->counts.issued + shot->inFlight, shot->elapsed);
+    m_plot->show(shot->series); // keeps it while paused
+    if (m_isPaused)
+        return;
+    m_tiles->show(*shot);
+    m_curve->show(*shot);
+    m_feed->show(shot);
+}
+
+void LiveView::noteStage()
+{
+    const QString now = m_progress->stage(*m_shot);
+    if (now.isEmpty() || now == m_notedStage)
+        return;
+    m_notedStage = now;
+    m_feed->note(m_shot->elapsed, now);
+}
+
+void LiveView::showProgress()
+{
+    if (!m_shot) {
+        m_bar->setDone(0);
+        m_percent->setText("0 %");
+        m_time->clear();
+        m_counts->clear();
+        m_failed->hide();
+        m_client->hide();
+        m_phase->setText(tr("looking at the server"));
+        return;
+    }
+    const double done = m_progress->done(*m_shot);
+    m_bar->setDone(done);
+    m_percent->setText(QString::number(static_cast<int>(done * 100)) + " %");
+    m_time->setText(m_progress->time(*m_shot));
+    m_counts->setText(tr("%1 done · %2 in flight").arg(count(m_shot->finished), count(m_shot->inFlight)));
+    std::uint64_t failed = 0;
+    for (const auto &[fine, times] : m_shot->failures)
+        failed += times;
+    m_failed->set(Tone::Error, tr("%1 failed").arg(count(failed)));
+    m_failed->setVisible(failed > 0);
+    m_phase->setText(RunProgress::phase(*m_shot));
+    const auto grade = ClientHealth::gradeOf(*m_shot);
+    m_client->setVisible(grade && *grade != GeneratorGrade::Fine); // fine needs no words
+    if (grade)
+        m_client->set(ClientHealth::toneOf(*grade), ClientHealth::word(grade));
+    m_client->setToolTip(ClientHealth::figures(*m_shot));
+}
+
+void LiveView::note(const QString &sentence) { m_feed->note(m_shot ? m_shot->elapsed : Nanos{0}, sentence); }
+
+void LiveView::setPaused(bool isPaused)
+{
+    m_isPaused = isPaused;
+    m_plot->setPaused(isPaused);
+    if (!isPaused)
+        show(m_shot);
+}
+
+void LiveView::askHowToStop() { m_stop->ask(); }
+
+QString LiveView::stage() const { return m_shot && m_progress ? m_progress->stage(*m_shot) : QString(); }
+
+void LiveView::retranslate()
+{
+    m_bar->setAccessibleName(tr("Progress of the run"));
+    m_plot->setAccessibleName(tr("The run over time"));
+    m_stop->retranslate();
+    m_tiles->retranslate();
+    m_curve->retranslate();
+    m_tools->retranslate();
+    m_feed->retranslate();
+    showProgress();
+    if (m_shot)
+        m_tiles->show(*m_shot);
+}
+
+} // namespace inferometer

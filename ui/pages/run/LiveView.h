@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/bridge/Workbench.h"
+#include "ui/pages/run/RunProgress.h"
+
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+class QLabel;
+
+namespace inferometer {
+
+class ChartTools;
+class LevelCurve;
+class LivePlot;
+class LiveTiles;
+class RunFeed;
+class StageProgress;
+class StateLabel;
+class StopBar;
+
+/// State B of the run page: a run that goes on.
+class LiveView : public QWidget {
+    Q_OBJECT
+public:
+    explicit LiveView(Workbench &bench, QWidget *parent = nullptr);
+
+    void begin(const PlanDraft &plan);
+    /// Null: nothing yet.
+    void show(const std::shared_ptr<const LiveSnapshot> &shot);
+    using QWidget::show;
+    void note(const QString &sentence);
+    /// Freezes figures and charts; progress goes on.
+    void setPaused(bool isPaused);
+    void askHowToStop();
+    /// "level 3/5: 8 users"
+    QString stage() const;
+    void retranslate();
+
+signals:
+    void pausedChanged(bool isPaused);
+    void stopWanted(bool isKept);
+
+private:
+    void showProgress();
+    void noteStage();
+    Workbench &m_bench;
+    std::optional<RunProgress> m_progress;
+    std::shared_ptr<const LiveSnapshot> m_shot;
+    QString m_notedStage;
+    bool m_isPaused = false;
+    StopBar *m_stop;
+    StageProgress *m_bar;
+    QLabel *m_percent, *m_time, *m_counts, *m_phase;
+    StateLabel *m_failed, *m_client;
+    LiveTiles *m_tiles;
+    LevelCurve *m_curve;
+    LivePlot *m_plot;
+    ChartTools *m_tools;
+    RunFeed *m_feed;
+};
+
+} // namespace inferometer

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/run/RunChip.h"
+
+#include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunBridge.h"
+#include "ui/bridge/Say.h"
+#include "ui/pages/run/PlanWords.h"
+#include "ui/theme/Icon.h"
+#include "ui/theme/Theme.h"
+#include "ui/theme/Type.h"
+#include "ui/widgets/StateLabel.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace inferometer {
+
+namespace {
+
+QIcon dot(const QColor &color)
+{
+    QPixmap pixmap(16, 16);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(QRectF(4, 4, 8, 8));
+    return pixmap;
+}
+
+} // namespace
+
+RunChip::RunChip(Workbench &bench, QWidget *parent) : QToolButton(parent), m_bench(bench)
+{
+    setObjectName("chip_run");
+    setAutoRaise(true);
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setType(this, TypeSize::Caption);
+    setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QToolButton::clicked, this, [this] { m_bench.navigator.go(Place::Run); });
+    RunBridge &runs = bench.runs;
+    connect(&runs, &RunBridge::started, this, [this] {
+        m_progress.emplace(m_bench.runs.plan()->draft());
+        m_state = State::Running;
+        showState();
+    });
+    connect(&runs, &RunBridge::snapshotReady, this, &RunChip::showState);
+    connect(&runs, qOverload<const QString &>(&RunBridge::finished), this, [this] {
+        m_state = State::Finished;
+        showState();
+    });
+    connect(&runs, &RunBridge::failed, this, [this] {
+        m_state = State::Failed;
+        showState();
+    });
+    showState();
+}
+
+void RunChip::showState()
+{
+    const auto shot = m_bench.runs.latest();
+    const QString name = m_bench.runs.plan() ? PlanWords::nameOf(m_bench.runs.plan()->draft()) : QString();
+    switch (m_state) {
+    case State::None:
+        setIcon(QIcon());
+        setText(tr("No run at the moment"));
+        break;
+    case State::Running: {
+        setIcon(dot(Theme::of(palette()).accent));
+        if (!shot || shot->phase == RunPhase::Preparing) {
+            setText(tr("Run “%1” is being prepared").arg(name));
+            break;
+        }
+        const QString percent = QString::number(static_cast<int>(m_progress->done(*shot) * 100));
+        setText(
+            tr("Run “%1” %2 % · %3 · TTFT p50 %4").arg(name, percent, m_progress->time(*shot), milliseconds(shot->ttftP50Ms)));
+        break;
+    }
+    case State::Finished:
+        setIcon(iconOf(Tone::Good, palette()));
+        setText(
+            shot ? tr("Run “%1” ended · %2 · %3 requests").arg(name, PlanWords::roughly(shot->elapsed), count(shot->finished))
+                 : tr("Run “%1” ended").arg(name));
+        break;
+    case State::Failed:
+        setIcon(iconOf(Tone::Error, palette()));
+        setText(tr("Run “%1” could not be measured").arg(name));
+        break;
+    }
+    setAccessibleName(text());
+    setToolTip(tr("Go to the run"));
+}
+
+void RunChip::changeEvent(QEvent *event)
+{
+    QToolButton::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        showState();
+}
+
+} // namespace inferometer

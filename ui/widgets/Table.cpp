@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/Table.h"
+
+#include "ui/settings/Settings.h"
+#include "ui/theme/Theme.h"
+#include "ui/theme/Type.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTimer>
+
+namespace inferometer {
+
+namespace {
+
+class RowPainter : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        painter->fillRect(QRect(option.rect.bottomLeft(), QSize(option.rect.width(), 1)), Theme::of(option.palette).grid);
+    }
+};
+
+} // namespace
+
+Table::Table(Settings &settings, const QString &layoutName, QWidget *parent)
+    : QTableView(parent), m_settings(settings), m_layoutName(layoutName), m_keep(new QTimer(this))
+{
+    setItemDelegate(new RowPainter(this));
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false); // Tab leaves the table
+    setMouseTracking(true);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+
+    QHeaderView *header = horizontalHeader();
+    setType(header, TypeSize::Caption);
+    header->setHighlightSections(false);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setSectionsMovable(true);
+    header->setStretchLastSection(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    header->setSortIndicator(-1, Qt::AscendingOrder); // the model's own order until a click
+    header->setSortIndicatorClearable(true);
+    setSortingEnabled(true);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &Table::askForColumns);
+    m_keep->setSingleShot(true);
+    m_keep->setInterval(500);
+    connect(m_keep, &QTimer::timeout, this, &Table::keepLayout);
+    const auto changed = [this] {
+        if (model())
+            m_keep->start();
+    };
+    connect(header, &QHeaderView::sectionMoved, this, changed);
+    connect(header, &QHeaderView::sectionResized, this, changed);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, changed);
+    connect(this, &QTableView::activated, this, &Table::rowOpened);
+    fitRows();
+}
+
+Table::~Table()
+{
+    if (m_keep->isActive())
+        keepLayout();
+}
+
+void Table::setModel(QAbstractItemModel *model)
+{
+    QTableView::setModel(model);
+    const QByteArray state = m_settings.layout(m_layoutName);
+    if (!state.isEmpty())
+        horizontalHeader()->restoreState(state);
+    m_keep->stop(); // what was just restored need not be kept
+}
+
+void Table::setDense(bool isDense)
+{
+    m_rowHeight = isDense ? 28 : 32;
+    fitRows();
+}
+
+void Table::fitRows()
+{
+    const int height = std::max(m_rowHeight, fontMetrics().height() + m_rowHeight - 20);
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+}
+
+bool Table::event(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange) {
+        const bool isDone = QTableView::event(event);
+        fitRows();
+        return isDone;
+    }
+    return QTableView::event(event);
+}
+
+void Table::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+QString Table::selectedText() const
+{
+    if (!selectionModel() || !selectionModel()->hasSelection())
+        return {};
+    QList<int> columns;
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual)
+        if (const int logical = horizontalHeader()->logicalIndex(visual); !isColumnHidden(logical))
+            columns << logical;
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(), [](const QModelIndex &a, const QModelIndex &b) { return a.row() < b.row(); });
+    QStringList lines, cells;
+    for (const int column : columns)
+        cells << model()->headerData(column, Qt::Horizontal).toString();
+    lines << cells.join('\t');
+    for (const QModelIndex &row : rows) {
+        cells.clear();
+        for (const int column : columns)
+            cells << row.siblingAtColumn(column).data().toString().simplified();
+        lines << cells.join('\t');
+    }
+    return lines.join('\n') + '\n';
+}
+
+void Table::copy() const
+{
+    if (const QString text = selectedText(); !text.isEmpty())
+        QGuiApplication::clipboard()->setText(text);
+}
+
+void Table::askForColumns(const QPoint &at)
+{
+    if (!model())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const int shown = horizontalHeader()->count() - horizontalHeader()->hiddenSectionCount();
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        const int column = horizontalHeader()->logicalIndex(visual);
+        auto *action = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!isColumnHidden(column));
+        action->setEnabled(shown > 1 || isColumnHidden(column)); // the last one stays
+        connect(action, &QAction::toggled, this, [this, column](bool isShown) {
+            setColumnHidden(column, !isShown);
+            m_keep->start();
+        });
+    }
+    menu->popup(horizontalHeader()->viewport()->mapToGlobal(at));
+}
+
+void Table::keepLayout()
+{
+    if (model())
+        m_settings.setLayout(m_layoutName, horizontalHeader()->saveState());
+}
+
+} // namespace inferometer

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/MainWindow.h"
+
+#include "ui/bridge/Library.h"
+#include "ui/bridge/RunBridge.h"
+#include "ui/bridge/Say.h"
+#include "ui/pages/compare/ComparePage.h"
+#include "ui/pages/endpoints/EndpointsPage.h"
+#include "ui/pages/home/HomePage.h"
+#include "ui/pages/results/ResultPage.h"
+#include "ui/pages/results/ResultsPage.h"
+#include "ui/pages/run/ClientChip.h"
+#include "ui/pages/run/RunChip.h"
+#include "ui/pages/run/RunPage.h"
+#include "ui/pages/settings/SettingsPage.h"
+#include "ui/pages/workloads/WorkloadsPage.h"
+#include "ui/settings/Settings.h"
+#include "ui/theme/Appearance.h"
+#include "ui/theme/Icon.h"
+#include "ui/widgets/MessageBar.h"
+
+#include <QCloseEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolButton>
+
+namespace inferometer {
+
+namespace {
+
+constexpr int kNarrowBelow = 1100;
+
+} // namespace
+
+MainWindow::MainWindow(Workbench &bench)
+    : m_bench(bench),
+      m_rail(new Rail),
+      m_messages(new MessageBar),
+      m_stack(new QStackedWidget),
+      m_language(new QToolButton),
+      m_theme(new QToolButton)
+{
+    setObjectName("window_main");
+    setWindowTitle("Inferometer");
+    setWindowIcon(QIcon(":/icons/inferometer.svg"));
+    setMinimumSize(1024, 680);
+
+    auto *right = new QWidget;
+    auto *column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_stack, 1);
+    auto *center = new QWidget;
+    auto *row = new QHBoxLayout(center);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_rail);
+    row->addWidget(right, 1);
+    setCentralWidget(center);
+    m_messages->hide();
+
+    buildStatusBar();
+    connectNavigator();
+    retranslate();
+    connect(m_rail, &Rail::chosen, this, &MainWindow::go);
+    m_keepLater.setSingleShot(true);
+    m_keepLater.setInterval(1000);
+    connect(&m_keepLater, &QTimer::timeout, this, &MainWindow::keepWindow);
+    restoreWindow();
+    go(Place::Home);
+}
+
+MainWindow::~MainWindow() = default;
+
+Page *MainWindow::make(Place place)
+{
+    switch (place) {
+    case Place::Home: return new HomePage(m_bench);
+    case Place::Endpoints: return new EndpointsPage(m_bench);
+    case Place::Workloads: return new WorkloadsPage(m_bench);
+    case Place::Run: return new RunPage(m_bench);
+    case Place::Results: return new ResultsPage(m_bench);
+    case Place::Compare: return new ComparePage(m_bench);
+    case Place::Settings: {
+        auto *page = new SettingsPage(m_bench);
+        connect(page, &SettingsPage::layoutReset, this, &MainWindow::restoreWindow);
+        return page;
+    }
+    }
+    return nullptr;
+}
+
+Page *MainWindow::page(Place place)
+{
+    Page *&page = m_pages[place];
+    if (!page) {
+        page = make(place);
+        m_stack->addWidget(page);
+    }
+    return page;
+}
+
+void MainWindow::showPage(Page *page)
+{
+    m_stack->setCurrentWidget(page);
+    page->arrive();
+}
+
+void MainWindow::go(Place place)
+{
+    {
+        const QSignalBlocker quiet(m_rail);
+        m_rail->choose(place);
+    }
+    showPage(page(place));
+}
+
+void MainWindow::showResult()
+{
+    {
+        const QSignalBlocker quiet(m_rail);
+        m_rail->choose(Place::Results);
+    }
+    showPage(m_result);
+}
+
+void MainWindow::connectNavigator()
+{
+    Navigator &navigator = m_bench.navigator;
+    connect(&navigator, &Navigator::placeWanted, this, &MainWindow::go);
+    // These pages listen to the navigator themselves; they must be there before they are called.
+    page(Place::Run);
+    page(Place::Compare);
+    m_result = new ResultPage(m_bench);
+    m_stack->addWidget(m_result);
+    connect(&navigator, &Navigator::runWanted, this, &MainWindow::showResult);
+    connect(&navigator, &Navigator::planWanted, this, [this] { go(Place::Run); });
+    connect(&navigator, &Navigator::compareWanted, this, [this] { go(Place::Compare); });
+    connect(&navigator, &Navigator::messageWanted, m_messages, &MessageBar::post);
+    connect(&m_bench.library, &Library::openFailed, this,
+            [this](const Error &error) { m_messages->post(Tone::Error, say(error), {}, {}); });
+    connect(&m_bench.runs, &RunBridge::noted, m_messages,
+            [this](const QString &sentence) { m_messages->post(Tone::Info, sentence, {}, {}); });
+}
+
+void MainWindow::buildStatusBar()
+{
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(new RunChip(m_bench));
+    statusBar()->addWidget(new ClientChip(m_bench));
+    m_language->setObjectName("btn_language");
+    m_theme->setObjectName("btn_theme");
+    for (QToolButton *button : {m_language, m_theme}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        statusBar()->addPermanentWidget(button);
+    }
+    m_theme->setIcon(icon("theme"));
+    connect(m_language, &QToolButton::clicked, this,
+            [this] { m_bench.appearance.setLanguage(m_bench.appearance.language() == "en" ? "zh_CN" : "en"); });
+    connect(m_theme, &QToolButton::clicked, this,
+            [this] { m_bench.appearance.setTheme(m_bench.appearance.theme().isDark ? "light" : "dark"); });
+}
+
+void MainWindow::buildMenus()
+{
+    menuBar()->clear();
+    const auto add = [this](QMenu *menu, const QString &text, const QKeySequence &keys, auto act) {
+        QAction *action = menu->addAction(text);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, act);
+        return action;
+    };
+    Appearance &looks = m_bench.appearance;
+    QMenu *file = menuBar()->addMenu(tr("&File"));
+    add(file, tr("New benchmark"), QKeySequence::New, [this] { go(Place::Run); });
+    file->addSeparator();
+    add(file, tr("Quit"), QKeySequence::Quit, [this] { close(); });
+    QMenu *view = menuBar()->addMenu(tr("&View"));
+    int number = 1;
+    for (const Place place : places())
+        add(view, titleOf(place), QKeySequence(QString("Ctrl+%1").arg(number++)), [this, place] { go(place); });
+    view->addSeparator();
+    add(view, tr("Larger text"), QKeySequence::ZoomIn, [&looks] { looks.setTextPercent(looks.textPercent() + 10); });
+    add(view, tr("Smaller text"), QKeySequence::ZoomOut, [&looks] { looks.setTextPercent(looks.textPercent() - 10); });
+    add(view, tr("Normal text size"), QKeySequence("Ctrl+0"), [&looks] { looks.setTextPercent(100); });
+    view->addSeparator();
+    add(view, tr("Full screen"), QKeySequence::FullScreen, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
+    add(view, tr("Messages"), {}, [this] { showMessages(); });
+    add(view, tr("Reset layout"), {}, [this] {
+        m_bench.settings.resetLayout();
+        restoreWindow();
+    });
+    QMenu *run = menuBar()->addMenu(tr("&Run"));
+    const auto runPage = [this] { return static_cast<RunPage *>(page(Place::Run)); };
+    // Its keys, Ctrl+R and F9, are the run page's own.
+    add(run, tr("Start"), {}, [this, runPage] {
+        go(Place::Run);
+        runPage()->start();
+    });
+    add(run, tr("Stop…"), {}, [this, runPage] {
+        go(Place::Run);
+        runPage()->askHowToStop();
+    });
+    QMenu *help = menuBar()->addMenu(tr("&Help"));
+    add(help, tr("About Inferometer"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::retranslate()
+{
+    buildMenus();
+    // Each language in its own words.
+    m_language->setText(m_bench.appearance.language() == "en" ? QStringLiteral("中文") : QStringLiteral("EN"));
+    m_language->setToolTip(tr("Change the language"));
+    m_language->setAccessibleName(m_language->toolTip());
+    m_theme->setToolTip(tr("Light or dark"));
+    m_theme->setAccessibleName(m_theme->toolTip());
+}
+
+void MainWindow::restoreWindow()
+{
+    resize(1280, 800);
+    restoreGeometry(m_bench.settings.get(settings::kGeometry));
+    // A screen may be gone since: the window comes back to where one can see it.
+    const auto screens = QGuiApplication::screens();
+    const bool isSeen = std::any_of(screens.begin(), screens.end(), [this](const QScreen *screen) {
+        const QRect shown = screen->availableGeometry() & frameGeometry();
+        return shown.width() >= 200 && shown.height() >= 100;
+    });
+    if (!isSeen && !screens.isEmpty())
+        move(screens.first()->availableGeometry().topLeft());
+}
+
+void MainWindow::keepWindow() { m_bench.settings.set(settings::kGeometry, saveGeometry()); }
+
+void MainWindow::showMessages()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Messages"), {}, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    const QStringList history = m_messages->history();
+    box->setText(history.isEmpty() ? tr("Nothing was said yet.") : history.join('\n'));
+    box->open();
+}
+
+void MainWindow::showAbout()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Inferometer"), {}, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::PlainText);
+    box->setIconPixmap(windowIcon().pixmap(64));
+    box->setText(tr("Inferometer %1\n\nMeasures LLM inference servers and keeps what it measured, on this computer only.\n\n"
+                    "Free software under the GNU General Public License, version 3 or later.")
+                     .arg(INFEROMETER_VERSION));
+    box->open();
+}
+
+void MainWindow::askBeforeLeaving()
+{
+    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("A run is going on"),
+                                tr("A run is going on. What was measured is kept."), QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *leave = box->addButton(tr("Keep what we have and quit"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(tr("Go on measuring"), QMessageBox::RejectRole));
+    connect(leave, &QPushButton::clicked, this, [this] {
+        m_isLeaving = true;
+        m_bench.runs.stop();
+    });
+    connect(&m_bench.runs, qOverload<const QString &>(&RunBridge::finished), box, [this] {
+        if (m_isLeaving)
+            close();
+    });
+    connect(&m_bench.runs, &RunBridge::failed, box, [this] {
+        if (m_isLeaving)
+            close();
+    });
+    box->open();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    keepWindow();
+    if (!m_bench.runs.isRunning())
+        return event->accept();
+    event->ignore();
+    askBeforeLeaving();
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    m_rail->setNarrow(event->size().width() < kNarrowBelow);
+    m_keepLater.start();
+    QMainWindow::resizeEvent(event);
+}
+
+void MainWindow::moveEvent(QMoveEvent *event)
+{
+    m_keepLater.start();
+    QMainWindow::moveEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+} // namespace inferometer

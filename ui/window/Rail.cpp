@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/Rail.h"
+
+#include "ui/bridge/Say.h"
+#include "ui/theme/Icon.h"
+#include "ui/theme/Theme.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
+
+namespace inferometer {
+
+namespace {
+
+struct PlaceRow {
+    Place place;
+    const char *icon;
+    Text title;
+};
+
+const PlaceRow kPlaces[] = {
+    {Place::Home, "home", INFEROMETER_TEXT("Place", "Home")},
+    {Place::Endpoints, "endpoints", INFEROMETER_TEXT("Place", "Endpoints")},
+    {Place::Workloads, "workloads", INFEROMETER_TEXT("Place", "Workloads")},
+    {Place::Run, "run", INFEROMETER_TEXT("Place", "Run")},
+    {Place::Results, "results", INFEROMETER_TEXT("Place", "Results")},
+    {Place::Compare, "compare", INFEROMETER_TEXT("Place", "Compare")},
+    {Place::Settings, "settings", INFEROMETER_TEXT("Place", "Settings")},
+};
+
+constexpr int kIcon = 20;
+
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    {
+        return {56, std::max(36, option.fontMetrics.height() + 16)};
+    }
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const Theme &theme = Theme::of(option.palette);
+        const bool isSelected = option.state & QStyle::State_Selected;
+        if (isSelected || (option.state & QStyle::State_MouseOver))
+            painter->fillRect(option.rect, isSelected ? theme.selection : theme.hover);
+        if (isSelected)
+            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), theme.accent);
+        const QRect place(option.rect.left() + 18, option.rect.center().y() - kIcon / 2 + 1, kIcon, kIcon);
+        index.data(Qt::DecorationRole).value<QIcon>().paint(painter, place);
+        if (option.rect.width() <= 64)
+            return drawFocus(painter, option, theme);
+        QFont font = option.font;
+        font.setBold(isSelected);
+        painter->setFont(font);
+        painter->setPen(theme.text);
+        const QRect words = option.rect.adjusted(48, 0, -8, 0);
+        painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+                          QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, words.width()));
+        drawFocus(painter, option, theme);
+    }
+
+private:
+    static void drawFocus(QPainter *painter, const QStyleOptionViewItem &option, const Theme &theme)
+    {
+        if (!(option.state & QStyle::State_HasFocus) || !(option.state & QStyle::State_KeyboardFocusChange))
+            return;
+        painter->setPen(QPen(theme.accent, 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    }
+};
+
+} // namespace
+
+QString titleOf(Place place)
+{
+    for (const PlaceRow &row : kPlaces)
+        if (row.place == place)
+            return say(row.title);
+    return {};
+}
+
+const std::vector<Place> &places()
+{
+    static const std::vector<Place> all = [] {
+        std::vector<Place> list;
+        for (const PlaceRow &row : kPlaces)
+            list.push_back(row.place);
+        return list;
+    }();
+    return all;
+}
+
+Rail::Rail(QWidget *parent) : QListWidget(parent)
+{
+    setObjectName("rail_nav");
+    setFrameShape(NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setItemDelegate(new RowDelegate(this));
+    setMouseTracking(true);
+    viewport()->setBackgroundRole(QPalette::Window);
+    setViewportMargins(0, 8, 0, 8);
+    for (const PlaceRow &row : kPlaces) {
+        auto *item = new QListWidgetItem(icon(row.icon), QString(), this);
+        item->setData(Qt::UserRole, static_cast<int>(row.place));
+    }
+    connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem *item) {
+        if (item)
+            emit chosen(static_cast<Place>(item->data(Qt::UserRole).toInt()));
+    });
+    retranslate();
+    applyWidth();
+}
+
+void Rail::choose(Place place)
+{
+    for (int i = 0; i < count(); ++i)
+        if (item(i)->data(Qt::UserRole).toInt() == static_cast<int>(place))
+            setCurrentRow(i);
+}
+
+void Rail::setNarrow(bool isNarrow)
+{
+    if (isNarrow == m_isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    applyWidth();
+}
+
+void Rail::retranslate()
+{
+    //: the accessible name of the list of places
+    setAccessibleName(tr("Places"));
+    for (int i = 0; i < count(); ++i) {
+        const QString title = titleOf(static_cast<Place>(item(i)->data(Qt::UserRole).toInt()));
+        item(i)->setText(title);
+        item(i)->setToolTip(title);
+    }
+    applyWidth();
+}
+
+QSize Rail::sizeHint() const { return {width(), 300}; }
+
+void Rail::applyWidth()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    int words = 0;
+    for (int i = 0; i < count(); ++i)
+        words = std::max(words, QFontMetrics(bold).horizontalAdvance(item(i)->text()));
+    setFixedWidth(m_isNarrow ? 56 : std::max(176, 48 + words + 16));
+}
+
+void Rail::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::FontChange)
+        applyWidth();
+    QListWidget::changeEvent(event);
+}
+
+} // namespace inferometer
