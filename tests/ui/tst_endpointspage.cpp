@@ -425,50 +425,6 @@ private slots:
             QVERIFY2(isPart || !widget->accessibleName().isEmpty(), who.constData());
         }
     }
-
-    /// Pictures of the page to look at, where somebody wants them.
-    void pictures()
-    {
-        const QString folder = qEnvironmentVariable("INFEROMETER_PICTURES");
-        if (folder.isEmpty())
-            QSKIP("INFEROMETER_PICTURES names no folder");
-        test::TestBench bench;
-        FakeServer good(goodAnswer);
-        FakeServer whole([](const SeenRequest &request) {
-            return likeAServer(request, [](const SeenRequest &) { return test::chatAnswer(20, 8); });
-        });
-        const Hands hands(bench);
-        hands.page->resize(1104, 740);
-        QTest::qWait(50);
-        hands.page->grab().save(folder + "/endpoints-empty.png");
-        hands.add("gpu-box", "http://127.0.0.1:1");
-        hands.click("btn_testEndpoint");
-        QTRY_COMPARE_WITH_TIMEOUT(hands.cell(0, 1), QString("no connection"), 20000);
-        hands.page->grab().save(folder + "/endpoints-refused.png");
-        hands.add("workstation", QString::fromStdString(good.url()));
-        hands.click("btn_testEndpoint");
-        QTRY_COMPARE_WITH_TIMEOUT(hands.cell(1, 1), QString("answers"), 20000);
-        hands.page->grab().save(folder + "/endpoints-good.png");
-        hands.add("lab-proxy", QString::fromStdString(whole.url()));
-        hands.click("btn_testEndpoint");
-        QTRY_VERIFY_WITH_TIMEOUT(hands.cell(2, 1) != "testing…" && hands.cell(2, 1) != "not tested", 20000);
-        for (const char *theme : {"light", "dark"}) {
-            bench.appearance().setTheme(theme);
-            QTest::qWait(100);
-            hands.page->grab().save(folder + "/endpoints-" + theme + ".png");
-        }
-        bench.appearance().setTheme("light");
-        auto *tabs = hands.find<QTabBar>("tabs_endpoint");
-        for (int i = 1; i < tabs->count(); ++i) {
-            tabs->setCurrentIndex(i);
-            QTest::qWait(50);
-            hands.page->grab().save(folder + QString("/endpoints-tab%1.png").arg(i));
-        }
-        bench.appearance().setLanguage("zh_CN");
-        tabs->setCurrentIndex(0);
-        QTest::qWait(100);
-        hands.page->grab().save(folder + "/endpoints-zh.png");
-    }
 };
 
 QTEST_MAIN(TstEndpointsPage)

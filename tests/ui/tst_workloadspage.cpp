@@ -322,38 +322,6 @@ private slots:
         bench.appearance().setLanguage("en");
         QCOMPARE(hands.find<QPushButton>("btn_useInPlan")->text(), QString("Use in a plan"));
     }
-
-    /// Pictures of the page to look at, where somebody wants them.
-    void pictures()
-    {
-        const QString folder = qEnvironmentVariable("INFEROMETER_PICTURES");
-        if (folder.isEmpty())
-            QSKIP("INFEROMETER_PICTURES names no folder");
-        test::TestBench bench;
-        const Hands hands(bench);
-        QTRY_VERIFY_WITH_TIMEOUT(hands.says("out per request"), 20000);
-        QTest::qWait(200);
-        hands.page->grab().save(folder + "/workloads-first.png");
-        hands.click("btn_duplicate");
-        hands.type("edit_workloadName", "Help desk, October");
-        hands.selectPart(1);
-        QTest::qWait(800);
-        for (const char *theme : {"light", "dark"}) {
-            bench.appearance().setTheme(theme);
-            QTest::qWait(300);
-            hands.page->grab().save(folder + "/workloads-" + theme + ".png");
-        }
-        bench.appearance().setTheme("light");
-        hands.find<QTabWidget>("tabs_workload")->setCurrentIndex(1);
-        hands.type("edit_dataset", "/no/such/file.jsonl");
-        QTest::qWait(800);
-        hands.page->grab().save(folder + "/workloads-prompts.png");
-        hands.click("btn_undo");
-        hands.find<QTabWidget>("tabs_workload")->setCurrentIndex(0);
-        bench.appearance().setLanguage("zh_CN");
-        QTest::qWait(800);
-        hands.page->grab().save(folder + "/workloads-zh.png");
-    }
 };
 
 QTEST_MAIN(TstWorkloadsPage)

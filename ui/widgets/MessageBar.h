@@ -21,7 +21,7 @@ public:
     void post(Tone tone, const QString &sentence, const QString &action, std::function<void()> act);
     /// Closes the one in sight and shows the next; the action is not done.
     void closeFirst();
-    /// All messages of this session, the newest last.
+    /// All messages since the program started, the newest last.
     QStringList history() const { return m_history; }
 
 private:

@@ -11,7 +11,7 @@
 
 namespace inferometer {
 
-/// Tests one endpoint at a time, on a thread of its own, and remembers for this session what was found.
+/// Tests one endpoint at a time, on a thread of its own, and remembers what was found until the program ends.
 class EndpointTester : public QObject {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ inline void carryOver(const SavedEndpoint &from, SavedEndpoint &to)
 }
 inline void carryOver(const SavedWorkload &, SavedWorkload &) {}
 
-// Values of headers are not in the library: those typed in this session stay with their names.
+// Values of headers are not in the library: those typed since the program started stay with their names.
 inline void refill(const SavedEndpoint &from, SavedEndpoint &to)
 {
     for (Header &header : to.endpoint.headers)

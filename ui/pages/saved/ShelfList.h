@@ -36,7 +36,7 @@ private:
 };
 
 /// The endpoints, or workloads, of the library while a page edits them: each change can be undone, and is kept as soon as it
-/// may be; what may not be kept yet is a draft in the settings and comes back. Entries have ids for this session, so that they
+/// may be; what may not be kept yet is a draft in the settings and comes back. Entries have ids while the program runs, so that they
 /// can be renamed.
 template<class T>
 class ShelfList : public ShelfSignals {
