@@ -50,6 +50,12 @@ if [ -x "$build/bin/inferometer" ]; then
     holds inferometer usr/share/man/man1/inferometer.1.gz
     holds inferometer "usr/share/icons/hicolor/48x48/apps/$id.png"
     holds inferometer "usr/share/icons/hicolor/scalable/apps/$id.svg"
+    # A run file is known by its name and by its bytes.
+    mime=$scratch/root/usr/share/mime
+    mkdir -p "$mime/packages"
+    cp /usr/share/mime/packages/freedesktop.org.xml "$mime/packages"
+    update-mime-database "$mime"
+    grep -q '^50:application/x-inferometer-run:\*\.inferun$' "$mime/globs2"
     desktop-file-validate "$scratch/root/usr/share/applications/$id.desktop"
     appstreamcli validate --no-net "$scratch/root/usr/share/metainfo/$id.metainfo.xml"
     QT_QPA_PLATFORM=offscreen "$scratch/root/usr/bin/inferometer" --version

@@ -15,7 +15,7 @@ packages_test=(librapidcheck-dev python3 sqlite3 curl)
 packages_all=(
     clang clang-tidy clang-format libclang-rt-14-dev
     cppcheck shellcheck git man-db
-    desktop-file-utils appstream
+    desktop-file-utils shared-mime-info appstream
     lintian dpkg-dev fakeroot file binutils util-linux
 )
 

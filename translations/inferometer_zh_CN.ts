@@ -72,7 +72,7 @@
         <translation>结束原因</translation>
     </message>
     <message>
-        <source>%1 runs with %2 requests read.</source>
+        <source>%1 run(s) with %2 request(s) read.</source>
         <translation>已读取 %1 次测试，共 %2 个请求。</translation>
     </message>
     <message>
@@ -891,6 +891,30 @@
         <source>Share</source>
         <translation>占比</translation>
     </message>
+    <message>
+        <source>Take over runs from files: run files (*.inferun) and other libraries</source>
+        <translation>从文件导入测试：测试记录文件（*.inferun）或其他结果库</translation>
+    </message>
+    <message>
+        <source>The files; they are only read</source>
+        <translation>要导入的文件，只读取、不修改</translation>
+    </message>
+    <message>
+        <source>Say what would be taken, change nothing</source>
+        <translation>只说明会导入什么，不做任何更改</translation>
+    </message>
+    <message>
+        <source>%1: the library has run %2 (%3) already.</source>
+        <translation>%1：结果库中已有测试 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1: run %2 (%3) with %4 request(s) would be taken over.</source>
+        <translation>%1：将导入测试 %2（%3），含 %4 个请求。</translation>
+    </message>
+    <message>
+        <source>%1: run %2 (%3) with %4 request(s) taken over.</source>
+        <translation>%1：已导入测试 %2（%3），含 %4 个请求。</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -1050,11 +1074,11 @@
         <translation>先运行连接测试；检查 base URL 与端口。</translation>
     </message>
     <message>
-        <source>%1 requests exceeded the context limit (%2 tokens).</source>
+        <source>%1 request(s) exceeded the context limit (%2 tokens).</source>
         <translation>%1 个请求超出上下文上限（%2 token）。</translation>
     </message>
     <message>
-        <source>%1 requests exceeded the context limit.</source>
+        <source>%1 request(s) exceeded the context limit.</source>
         <translation>%1 个请求超出上下文上限。</translation>
     </message>
     <message>
@@ -1078,7 +1102,7 @@
         <translation>降到该负载以下；谨慎调大队列上限。</translation>
     </message>
     <message>
-        <source>%1 of %2 requests failed, most often: %3.</source>
+        <source>%1 of %2 request(s) failed, most often: %3.</source>
         <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
     </message>
     <message>
@@ -1207,6 +1231,45 @@
     <message>
         <source>answered by “%1”</source>
         <translation>由“%1”应答</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check the name and the permissions of the file.</source>
+        <translation>请检查文件名和文件权限。</translation>
+    </message>
+    <message>
+        <source>%1 is not a result this program knows. Nothing was changed.</source>
+        <translation>无法识别 %1 的结果格式，未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Choose a run file (*.inferun) or another library.</source>
+        <translation>请选择测试记录文件（*.inferun）或其他结果库。</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already.</source>
+        <translation>文件 %1 已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个文件名。</translation>
+    </message>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 中没有测试。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists and can be written.</source>
+        <translation>请选择一个存在且可写的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -1959,10 +2022,6 @@
         <translation>1 个用户</translation>
     </message>
     <message>
-        <source>%1 users</source>
-        <translation>%1 个用户</translation>
-    </message>
-    <message>
         <source>%1 at once</source>
         <translation>同时 %1 个</translation>
     </message>
@@ -1977,10 +2036,6 @@
     <message>
         <source>1 request each</source>
         <translation>每档 1 个请求</translation>
-    </message>
-    <message>
-        <source>%1 requests each</source>
-        <translation>每档 %1 个请求</translation>
     </message>
     <message>
         <source>%1: %2 in → %3 out</source>
@@ -2021,6 +2076,14 @@
     <message>
         <source>Free ladder</source>
         <translation>自由阶梯</translation>
+    </message>
+    <message>
+        <source>%1 users</source>
+        <translation>%1 个用户</translation>
+    </message>
+    <message>
+        <source>%1 requests each</source>
+        <translation>每档 %1 个请求</translation>
     </message>
 </context>
 <context>
@@ -2101,7 +2164,7 @@
         <translation>请选择其中一个模型：%1。</translation>
     </message>
     <message>
-        <source>The server does not know “%1”. It offers %2 models.</source>
+        <source>The server does not know “%1”. It offers %2 model(s).</source>
         <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
     </message>
     <message>
@@ -2224,7 +2287,7 @@
         <translation>未使用：地址为 http。</translation>
     </message>
     <message>
-        <source>%1 models: %2</source>
+        <source>%1 model(s): %2</source>
         <translation>%1 个模型：%2</translation>
     </message>
     <message>
@@ -2541,7 +2604,7 @@
         <translation>%1；要求 %2 的请求达标</translation>
     </message>
     <message>
-        <source>of %1 requests</source>
+        <source>of %1 request(s)</source>
         <translation>共 %1 个请求</translation>
     </message>
     <message>
@@ -3017,7 +3080,7 @@
         <translation>自开始起的秒数</translation>
     </message>
     <message>
-        <source>At most %1 requests of a level are drawn, evenly chosen in time.</source>
+        <source>At most %1 request(s) of a level are drawn, evenly chosen in time.</source>
         <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
     </message>
     <message>
@@ -3025,23 +3088,23 @@
         <translation>各负载档位的%1；具体数值见表格。</translation>
     </message>
     <message>
-        <source>%1 users</source>
+        <source>%1 user(s)</source>
         <translation>%1 个并发用户</translation>
     </message>
     <message>
-        <source>%1 requests a second, evenly spaced</source>
+        <source>%1 request(s) a second, evenly spaced</source>
         <translation>每秒 %1 个请求，等间隔</translation>
     </message>
     <message>
-        <source>%1 requests a second, Poisson arrivals</source>
+        <source>%1 request(s) a second, Poisson arrivals</source>
         <translation>每秒 %1 个请求，泊松到达</translation>
     </message>
     <message>
-        <source>%1 requests a second, burstiness %2</source>
+        <source>%1 request(s) a second, burstiness %2</source>
         <translation>每秒 %1 个请求，突发度 %2</translation>
     </message>
     <message>
-        <source>%1 requests at once</source>
+        <source>%1 request(s) at once</source>
         <translation>%1 个请求同时到达</translation>
     </message>
     <message>
@@ -3093,11 +3156,11 @@
         <translation>全程</translation>
     </message>
     <message>
-        <source>%1 needs at least %2 requests (have %3).</source>
+        <source>%1 needs at least %2 request(s) (have %3).</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）。</translation>
     </message>
     <message>
-        <source>%1 needs at least %2 requests (have %3); max = %4</source>
+        <source>%1 needs at least %2 request(s) (have %3); max = %4</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
     </message>
     <message>
@@ -3604,11 +3667,11 @@
         <translation>已达到测试计划的时间上限。</translation>
     </message>
     <message>
-        <source>%1 connections in a row failed.</source>
+        <source>%1 connection(s) in a row failed.</source>
         <translation>连续 %1 次连接失败。</translation>
     </message>
     <message>
-        <source>%1 of the last %2 requests failed.</source>
+        <source>%1 of the last %2 request(s) failed.</source>
         <translation>最近 %2 个请求中有 %1 个失败。</translation>
     </message>
 </context>
@@ -3827,7 +3890,7 @@
         <translation>测试 %1：%2（%3）</translation>
     </message>
     <message>
-        <source>Run %1 should have %2 requests and has %3.</source>
+        <source>Run %1 should have %2 request(s) and has %3.</source>
         <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
     </message>
     <message>
@@ -3885,6 +3948,10 @@
     <message>
         <source>Remove it and add it again; a newer version may have written it.</source>
         <translation>请移除后重新添加；它可能由更新版本写入。</translation>
+    </message>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>没有测试 %1。</translation>
     </message>
 </context>
 <context>
@@ -3960,7 +4027,7 @@
         <translation>瓶颈在本机，服务端实际表现可能更好。</translation>
     </message>
     <message>
-        <source>Stopped after %1; the figures cover %2 requests.</source>
+        <source>Stopped after %1; the figures cover %2 request(s).</source>
         <translation>于 %1 后停止，结果基于 %2 个请求。</translation>
     </message>
     <message>
@@ -3968,75 +4035,75 @@
         <translation>%1 的请求失败，多为“%2”。速度仅反映其余请求。</translation>
     </message>
     <message>
-        <source>It works. First word after %1, then %2 words a second. First impression from %3 requests.</source>
+        <source>It works. First word after %1, then %2 words a second. First impression from %3 request(s).</source>
         <translation>可用。%1 后出现首个词，之后每秒约 %2 个词。初步印象，基于 %3 个请求。</translation>
     </message>
     <message>
-        <source>It works. First word after %1. First impression from %2 requests.</source>
+        <source>It works. First word after %1. First impression from %2 request(s).</source>
         <translation>可用。%1 后出现首个词。初步印象，基于 %2 个请求。</translation>
     </message>
     <message>
-        <source>It works. Answers after %1. First impression from %2 requests.</source>
+        <source>It works. Answers after %1. First impression from %2 request(s).</source>
         <translation>可用。%1 后得到回答。初步印象，基于 %2 个请求。</translation>
     </message>
     <message>
-        <source>At %1 users: first token after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 user(s): first token after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个并发用户：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 requests a second: first token after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 request(s) a second: first token after %2 (median), %3 tok/s in total.</source>
         <translation>每秒 %1 个请求：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>With %1 requests at once: first token after %2 (median), %3 tok/s in total.</source>
+        <source>With %1 request(s) at once: first token after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个请求同时到达：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 users: answer after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 user(s): answer after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个并发用户：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 requests a second: answer after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 request(s) a second: answer after %2 (median), %3 tok/s in total.</source>
         <translation>每秒 %1 个请求：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>With %1 requests at once: answer after %2 (median), %3 tok/s in total.</source>
+        <source>With %1 request(s) at once: answer after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个请求同时到达：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 users at once, %2 of requests meet the target.</source>
+        <source>At %1 user(s) at once, %2 of requests meet the target.</source>
         <translation>%1 个并发用户时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>At %1 requests a second, %2 of requests meet the target.</source>
+        <source>At %1 request(s) a second, %2 of requests meet the target.</source>
         <translation>每秒 %1 个请求时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>With %1 requests at once, %2 of requests meet the target.</source>
+        <source>With %1 request(s) at once, %2 of requests meet the target.</source>
         <translation>%1 个请求同时到达时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>At %1 users the target is missed: %2 is %3, allowed %4.</source>
+        <source>At %1 user(s) the target is missed: %2 is %3, allowed %4.</source>
         <translation>%1 个并发用户时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>At %1 requests a second the target is missed: %2 is %3, allowed %4.</source>
+        <source>At %1 request(s) a second the target is missed: %2 is %3, allowed %4.</source>
         <translation>每秒 %1 个请求时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>With %1 requests at once the target is missed: %2 is %3, allowed %4.</source>
+        <source>With %1 request(s) at once the target is missed: %2 is %3, allowed %4.</source>
         <translation>%1 个请求同时到达时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>At %1 users the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>At %1 user(s) the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>%1 个并发用户时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
-        <source>At %1 requests a second the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>At %1 request(s) a second the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>每秒 %1 个请求时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
-        <source>With %1 requests at once the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
@@ -4690,10 +4757,6 @@
         <translation>≤ %1</translation>
     </message>
     <message>
-        <source>%1 requests</source>
-        <translation>%1 个请求</translation>
-    </message>
-    <message>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
@@ -4789,6 +4852,12 @@
         <source>It cannot show</source>
         <translation>无法得出</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>inferometer::GeneralTab</name>
@@ -4881,6 +4950,39 @@
     <message>
         <source>Continue</source>
         <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::Importer</name>
+    <message>
+        <source>Import runs</source>
+        <translation>导入测试</translation>
+    </message>
+    <message>
+        <source>Run files (*.inferun)</source>
+        <translation>测试记录文件 (*.inferun)</translation>
+    </message>
+    <message>
+        <source>Libraries (*.db)</source>
+        <translation>结果库 (*.db)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) imported.</source>
+        <translation>
+            <numerusform>已导入 %n 次测试。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>The library has what is in this file already.</source>
+        <translation>文件中的测试已在库中。</translation>
     </message>
 </context>
 <context>
@@ -5310,10 +5412,6 @@
         <translation>需要密钥</translation>
     </message>
     <message>
-        <source>%1 models</source>
-        <translation>%1 个模型</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -5328,6 +5426,12 @@
     <message>
         <source>Not now</source>
         <translation>暂不</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5431,6 +5535,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go on measuring</source>
         <translation>继续测量</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
     </message>
 </context>
 <context>
@@ -6180,6 +6288,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>Run file, for another computer (*.inferun)</source>
+        <translation>测试记录文件，可带到其他电脑 (*.inferun)</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RunChip</name>
@@ -6196,10 +6308,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>测试“%1” %2% · %3 · TTFT P50 %4</translation>
     </message>
     <message>
-        <source>Run “%1” ended · %2 · %3 requests</source>
-        <translation>测试“%1”已结束 · %2 · %3 个请求</translation>
-    </message>
-    <message>
         <source>Run “%1” ended</source>
         <translation>测试“%1”已结束</translation>
     </message>
@@ -6210,6 +6318,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go to the run</source>
         <translation>转到测试</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “%1” ended · %2 · %Ln request(s)</source>
+        <translation>
+            <numerusform>测试“%1”已结束 · %2 · %Ln 个请求</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6679,7 +6793,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Keep prompts and answers in the library</source>
-        <translation>在测试库中保留提示词和回答</translation>
+        <translation>在结果库中保留提示词和回答</translation>
     </message>
     <message>
         <source>The run stops by itself when half of the last 20 requests failed, or ten connections in a row; higher levels are left out once more than 20 % of a level failed. What was measured is kept.</source>
@@ -7151,10 +7265,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已剔除预热</translation>
     </message>
     <message>
-        <source>%1 requests</source>
-        <translation>%1 个请求</translation>
-    </message>
-    <message>
         <source>Server steady within levels</source>
         <translation>服务在各档内稳定</translation>
     </message>
@@ -7167,10 +7277,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已发送 %1</translation>
     </message>
     <message>
-        <source>%1 requests failed</source>
-        <translation>%1 个请求失败</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -7181,6 +7287,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The plan&apos;s times were shortened: not comparable</source>
         <translation>计划时间已缩短：不可比</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) failed</source>
+        <translation>
+            <numerusform>%Ln 个请求失败</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,7 @@ std::unique_ptr<Command> makeCompare();
 std::unique_ptr<Command> makeDb();
 std::unique_ptr<Command> makeEndpoints();
 std::unique_ptr<Command> makeExport();
+std::unique_ptr<Command> makeImport();
 std::unique_ptr<Command> makeList();
 std::unique_ptr<Command> makeNote();
 std::unique_ptr<Command> makePlans();

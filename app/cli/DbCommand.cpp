@@ -59,7 +59,7 @@ private:
                            {"problems", problems}});
         } else {
             session.line(session.say(
-                Message(INFEROMETER_TEXT("Cli", "%1 runs with %2 requests read."), {report->runs, report->requests})));
+                Message(INFEROMETER_TEXT("Cli", "%1 run(s) with %2 request(s) read."), {report->runs, report->requests})));
             for (const Message &problem : report->problems)
                 session.line("✗ " + session.say(problem));
             if (report->problems.empty())

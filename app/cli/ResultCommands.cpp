@@ -3,6 +3,7 @@
 #include "app/cli/Interrupt.h"
 #include "app/cli/OutFolder.h"
 #include "app/cli/RunText.h"
+#include "core/library/RunFile.h"
 #include "core/library/StoredRun.h"
 #include "core/report/CompareJson.h"
 #include "core/report/HtmlReport.h"
@@ -14,6 +15,9 @@
 namespace inferometer {
 
 namespace {
+
+/// The run itself, not a report of it.
+constexpr const char *kRunFile = "inferun";
 
 Result<std::vector<Run>> loadAll(RunStore &store, const std::vector<std::string> &references)
 {
@@ -90,6 +94,7 @@ public:
         std::vector<std::string> names;
         for (const ReportFormat *format : reportFormats())
             names.emplace_back(format->id());
+        names.emplace_back(kRunFile);
         CLI::App *part = app.add_subcommand("export", session.say(INFEROMETER_TEXT("Cli", "Write a run as a file")));
         part->add_option("RUN", m_run, session.say(INFEROMETER_TEXT("Cli", "An id, the start of one, a name, or last")))
             ->required();
@@ -112,19 +117,9 @@ public:
         const auto id = (*store)->find(m_run);
         if (!id)
             return session.fail(id.error());
-        const auto report = loadReportRun(**store, *id, Access::ReadOnly);
-        if (!report)
-            return session.fail(report.error());
-        const RecordSource records = [&](const std::function<void(const RequestRecord &)> &take) {
-            return (*store)->forEachRequest(*id, {}, [&](const RequestRecord &record) {
-                take(record);
-                return true;
-            });
-        };
-        const ReportInput input{{&*report, 1}, {}, records, {session.languageTag(), ReportTheme::Auto}};
-        const Status written = writeStream(
-            m_path, [&](const WriteText &out) { return findReportFormat(m_format)->write(input, session.translate(), out); });
-        if (!written)
+        if (const Status written =
+                m_format == kRunFile ? writeRunFile(**store, *id, m_path) : writeReport(**store, *id, session);
+            !written)
             return session.fail(written.error());
         if (session.wantsJson && m_path != "-")
             session.print({{"schema", "inferometer.export/1"}, {"run", id->value}, {"as", m_format}, {"out", m_path}});
@@ -134,6 +129,22 @@ public:
     }
 
 private:
+    Status writeReport(RunStore &store, const RunId &id, const Session &session) const
+    {
+        const auto report = loadReportRun(store, id, Access::ReadOnly);
+        if (!report)
+            return Failure(report.error());
+        const RecordSource records = [&](const std::function<void(const RequestRecord &)> &take) {
+            return store.forEachRequest(id, {}, [&](const RequestRecord &record) {
+                take(record);
+                return true;
+            });
+        };
+        const ReportInput input{{&*report, 1}, {}, records, {session.languageTag(), ReportTheme::Auto}};
+        return writeStream(
+            m_path, [&](const WriteText &out) { return findReportFormat(m_format)->write(input, session.translate(), out); });
+    }
+
     std::string m_run, m_format, m_path;
 };
 

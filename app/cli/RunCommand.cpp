@@ -56,7 +56,7 @@ public:
                 return Failure(store.error());
             return (*store)->begin(run);
         };
-        RunController controller({*plan, std::move(*secret), openJournal, m_options.lanes}, progress);
+        RunController controller({*plan, std::move(*secret), openJournal, m_options.load.lanes}, progress);
         const InterruptWatch watch([&] {
             controller.stop({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")});
         });

@@ -24,6 +24,7 @@ int main(int argc, char **argv)
                                      QString::fromStdString(defaultLibraryPath()));
     const QCommandLineOption language("lang", "Language: en or zh_CN.", "LANG");
     arguments.addOptions({library, language});
+    arguments.addPositionalArgument("FILE", "Run files (*.inferun) to take over.", "[FILE...]");
     arguments.process(app);
 
     AppContext context(QDir(QApplication::applicationDirPath()).filePath("../share/inferometer/translations"),
@@ -32,5 +33,6 @@ int main(int argc, char **argv)
         context.appearance().setLanguage(arguments.value(language).startsWith("zh") ? "zh_CN" : "en");
     MainWindow window(context.bench());
     window.show();
+    window.importFiles(arguments.positionalArguments());
     return QApplication::exec();
 }

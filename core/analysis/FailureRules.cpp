@@ -87,9 +87,9 @@ void contextLimit(const Run &run, std::vector<Finding> &findings)
         return;
     const std::optional<std::uint32_t> limit = run.plan->model.contextTokens;
     const Message text =
-        limit ? Message(INFEROMETER_TEXT("Finding", "%1 requests exceeded the context limit (%2 tokens)."),
+        limit ? Message(INFEROMETER_TEXT("Finding", "%1 request(s) exceeded the context limit (%2 tokens)."),
                         {format::count(over), format::count(*limit)})
-              : Message(INFEROMETER_TEXT("Finding", "%1 requests exceeded the context limit."), {format::count(over)});
+              : Message(INFEROMETER_TEXT("Finding", "%1 request(s) exceeded the context limit."), {format::count(over)});
     findings.push_back({"DG-17",
                         Severity::Error,
                         text,
@@ -140,7 +140,7 @@ void someFail(const Run &run, std::vector<Finding> &findings)
     const std::optional<OutcomeClass> leading = classNamed(counts.classes.front().first);
     findings.push_back({"DG-54",
                         shareOf(counts.failed, counts.issued) >= 0.5 ? Severity::Error : Severity::Warning,
-                        Message(INFEROMETER_TEXT("Finding", "%1 of %2 requests failed, most often: %3."),
+                        Message(INFEROMETER_TEXT("Finding", "%1 of %2 request(s) failed, most often: %3."),
                                 {format::count(counts.failed), format::count(counts.issued),
                                  leading ? Message::Arg(titleOf(*leading)) : Message::Arg(counts.classes.front().first)}),
                         Message(INFEROMETER_TEXT("Finding", "Read the server's words in the list of failed requests.")),

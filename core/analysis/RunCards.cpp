@@ -44,7 +44,7 @@ Finding stoppedEarly(const Run &run)
     const double lastedMs = run.ended ? toMs(Nanos(run.ended->monoNs - run.started.monoNs)) : toMs(last);
     return {"V19",
             Severity::Warning,
-            Message(INFEROMETER_TEXT("Verdict", "Stopped after %1; the figures cover %2 requests."),
+            Message(INFEROMETER_TEXT("Verdict", "Stopped after %1; the figures cover %2 request(s)."),
                     {format::milliseconds(lastedMs), format::count(requests)}),
             {},
             {{"requests", number(requests)}, {"lasted_ms", lastedMs}}};
@@ -77,15 +77,15 @@ Finding firstImpression(const StageSummary &stage)
     const std::string n = format::count(stage.counts.ok);
     Message text;
     if (ttft && speed)
-        text =
-            Message(INFEROMETER_TEXT(
-                        "Verdict", "It works. First word after %1, then %2 words a second. First impression from %3 requests."),
-                    {format::milliseconds(*ttft), format::number(kWordsPerToken * *speed), n});
+        text = Message(
+            INFEROMETER_TEXT("Verdict",
+                             "It works. First word after %1, then %2 words a second. First impression from %3 request(s)."),
+            {format::milliseconds(*ttft), format::number(kWordsPerToken * *speed), n});
     else if (ttft)
-        text = Message(INFEROMETER_TEXT("Verdict", "It works. First word after %1. First impression from %2 requests."),
+        text = Message(INFEROMETER_TEXT("Verdict", "It works. First word after %1. First impression from %2 request(s)."),
                        {format::milliseconds(*ttft), n});
     else
-        text = Message(INFEROMETER_TEXT("Verdict", "It works. Answers after %1. First impression from %2 requests."),
+        text = Message(INFEROMETER_TEXT("Verdict", "It works. Answers after %1. First impression from %2 request(s)."),
                        {medianText(stage, "e2e"), n});
     Finding card{"V1", Severity::Info, text, {}, {{"requests", number(stage.counts.ok)}}};
     if (ttft)
@@ -103,12 +103,12 @@ Finding loadSummary(const StageSummary &stage)
     const std::optional<double> throughput = valueOf(stage, "output_throughput");
     const Text text =
         hasFirst
-            ? pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 users: first token after %2 (median), %3 tok/s in total."),
-                   INFEROMETER_TEXT("Verdict", "At %1 requests a second: first token after %2 (median), %3 tok/s in total."),
-                   INFEROMETER_TEXT("Verdict", "With %1 requests at once: first token after %2 (median), %3 tok/s in total."))
-            : pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 users: answer after %2 (median), %3 tok/s in total."),
-                   INFEROMETER_TEXT("Verdict", "At %1 requests a second: answer after %2 (median), %3 tok/s in total."),
-                   INFEROMETER_TEXT("Verdict", "With %1 requests at once: answer after %2 (median), %3 tok/s in total."));
+            ? pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 user(s): first token after %2 (median), %3 tok/s in total."),
+                   INFEROMETER_TEXT("Verdict", "At %1 request(s) a second: first token after %2 (median), %3 tok/s in total."),
+                   INFEROMETER_TEXT("Verdict", "With %1 request(s) at once: first token after %2 (median), %3 tok/s in total."))
+            : pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 user(s): answer after %2 (median), %3 tok/s in total."),
+                   INFEROMETER_TEXT("Verdict", "At %1 request(s) a second: answer after %2 (median), %3 tok/s in total."),
+                   INFEROMETER_TEXT("Verdict", "With %1 request(s) at once: answer after %2 (median), %3 tok/s in total."));
     Finding card{"V20",
                  Severity::Info,
                  Message(text, {levelOf(stage.load), medianText(stage, hasFirst ? firstToken : answer),
@@ -160,9 +160,9 @@ Finding targetCard(const Target &target, const StageSummary &stage, double attai
     if (attainment * 100.0 >= target.percent)
         return {"V2",
                 Severity::Info,
-                Message(pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 users at once, %2 of requests meet the target."),
-                             INFEROMETER_TEXT("Verdict", "At %1 requests a second, %2 of requests meet the target."),
-                             INFEROMETER_TEXT("Verdict", "With %1 requests at once, %2 of requests meet the target.")),
+                Message(pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 user(s) at once, %2 of requests meet the target."),
+                             INFEROMETER_TEXT("Verdict", "At %1 request(s) a second, %2 of requests meet the target."),
+                             INFEROMETER_TEXT("Verdict", "With %1 request(s) at once, %2 of requests meet the target.")),
                         {level, attained(attainment)}),
                 {},
                 evidence};
@@ -170,20 +170,20 @@ Finding targetCard(const Target &target, const StageSummary &stage, double attai
         return {
             "V3",
             Severity::Warning,
-            Message(pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 users the target is missed: %2 is %3, allowed %4."),
-                         INFEROMETER_TEXT("Verdict", "At %1 requests a second the target is missed: %2 is %3, allowed %4."),
-                         INFEROMETER_TEXT("Verdict", "With %1 requests at once the target is missed: %2 is %3, allowed %4.")),
+            Message(pick(stage.load, INFEROMETER_TEXT("Verdict", "At %1 user(s) the target is missed: %2 is %3, allowed %4."),
+                         INFEROMETER_TEXT("Verdict", "At %1 request(s) a second the target is missed: %2 is %3, allowed %4."),
+                         INFEROMETER_TEXT("Verdict", "With %1 request(s) at once the target is missed: %2 is %3, allowed %4.")),
                     {level, missed.metric->title, missed.value, format::milliseconds(missed.limit->atMostMs)}),
             {},
             evidence};
     return {"V3",
             Severity::Warning,
             Message(pick(stage.load,
-                         INFEROMETER_TEXT("Verdict", "At %1 users the target is missed: %2 of requests meet it, wanted %3."),
+                         INFEROMETER_TEXT("Verdict", "At %1 user(s) the target is missed: %2 of requests meet it, wanted %3."),
                          INFEROMETER_TEXT("Verdict",
-                                          "At %1 requests a second the target is missed: %2 of requests meet it, wanted %3."),
-                         INFEROMETER_TEXT("Verdict",
-                                          "With %1 requests at once the target is missed: %2 of requests meet it, wanted %3.")),
+                                          "At %1 request(s) a second the target is missed: %2 of requests meet it, wanted %3."),
+                         INFEROMETER_TEXT(
+                             "Verdict", "With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.")),
                     {level, attained(attainment), format::number(target.percent) + " %"}),
             {},
             evidence};

@@ -3,6 +3,12 @@
 
 namespace inferometer {
 
+namespace {
+
+constexpr std::string_view kPlural = "(s)";
+
+} // namespace
+
 Translate english()
 {
     return [](const Text &text) { return std::string(text.source); };
@@ -13,15 +19,21 @@ std::string Message::in(const Translate &translate) const
     const std::string pattern = translate(m_text);
     std::string result;
     result.reserve(pattern.size() + 32);
+    const Arg *last = nullptr;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
+        if (last && std::string_view(pattern).substr(i).starts_with(kPlural)) {
+            result += last->plain == "1" ? "" : "s";
+            i += kPlural.size() - 1;
+            continue;
+        }
         const bool isPlace = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
         const std::size_t index = isPlace ? static_cast<std::size_t>(pattern[i + 1] - '1') : 0;
         if (!isPlace || index >= m_args.size()) {
             result += pattern[i];
             continue;
         }
-        const Arg &arg = m_args[index];
-        result += arg.text.empty() ? arg.plain : translate(arg.text);
+        last = &m_args[index];
+        result += last->text.empty() ? last->plain : translate(last->text);
         ++i;
     }
     return result;

@@ -50,6 +50,7 @@ public:
     const Text &text() const noexcept { return m_text; }
 
     /// The sentence in the translator's language, %1…%9 replaced in one pass (a value that holds "%2" stays as it is).
+    /// "%1 user(s)" reads "1 user" or "2 users": the mark goes by the value before it.
     std::string in(const Translate &translate) const;
     /// The English sentence.
     std::string str() const;

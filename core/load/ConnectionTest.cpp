@@ -141,7 +141,7 @@ private:
         for (std::size_t i = 0; i < std::min<std::size_t>(8, list.names.size()); ++i)
             names += (i ? ", " : "") + list.names[i];
         if (!list.names.empty())
-            pass("models", {INFEROMETER_TEXT("Probe", "%1 models: %2"), {std::uint64_t{list.names.size()}, names}},
+            pass("models", {INFEROMETER_TEXT("Probe", "%1 model(s): %2"), {std::uint64_t{list.names.size()}, names}},
                  m_first.took);
         else if (list.status == 401 || list.status == 403)
             put("models", StepState::Failed, INFEROMETER_TEXT("Preflight", "The server rejected the key."),

@@ -26,7 +26,7 @@ Message notFound(const PlanDraft &plan, const TransferEnd &end, const Secret &se
         for (std::size_t i = 0; i < std::min<std::size_t>(models.names.size(), 5); ++i)
             names += (i ? ", " : "") + models.names[i];
         remedy = {INFEROMETER_TEXT("Preflight", "Choose one of its models: %1."), {names}};
-        return {INFEROMETER_TEXT("Preflight", "The server does not know “%1”. It offers %2 models."),
+        return {INFEROMETER_TEXT("Preflight", "The server does not know “%1”. It offers %2 model(s)."),
                 {plan.model.name, std::uint64_t{models.names.size()}}};
     }
     remedy = INFEROMETER_TEXT("Preflight", "Check the address, the protocol and the model's name.");

@@ -159,7 +159,7 @@ std::vector<Chart> timeChart(const ReportRun &run, const Headline &headline, con
         chart.series.push_back(std::move(failed));
     scaleTimes(chart);
     if (isThinned)
-        chart.note = Message(INFEROMETER_TEXT("Report", "At most %1 requests of a level are drawn, evenly chosen in time."),
+        chart.note = Message(INFEROMETER_TEXT("Report", "At most %1 request(s) of a level are drawn, evenly chosen in time."),
                              {format::count(kMostPoints)})
                          .in(say);
     return {std::move(chart)};

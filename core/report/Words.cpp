@@ -47,17 +47,17 @@ std::string load(const LoadShape &shape, const Translate &say)
     if (const auto *closed = std::get_if<ClosedLoop>(&shape)) {
         if (closed->concurrency == 1)
             return say(INFEROMETER_TEXT("Report", "1 user"));
-        return Message(INFEROMETER_TEXT("Report", "%1 users"), {level}).in(say);
+        return Message(INFEROMETER_TEXT("Report", "%1 user(s)"), {level}).in(say);
     }
     if (std::holds_alternative<ConstantRate>(shape))
-        return Message(INFEROMETER_TEXT("Report", "%1 requests a second, evenly spaced"), {level}).in(say);
+        return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second, evenly spaced"), {level}).in(say);
     if (std::holds_alternative<PoissonRate>(shape))
-        return Message(INFEROMETER_TEXT("Report", "%1 requests a second, Poisson arrivals"), {level}).in(say);
+        return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second, Poisson arrivals"), {level}).in(say);
     if (const auto *gamma = std::get_if<GammaRate>(&shape))
-        return Message(INFEROMETER_TEXT("Report", "%1 requests a second, burstiness %2"),
+        return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second, burstiness %2"),
                        {level, format::number(gamma->burstiness)})
             .in(say);
-    return Message(INFEROMETER_TEXT("Report", "%1 requests at once"), {level}).in(say);
+    return Message(INFEROMETER_TEXT("Report", "%1 request(s) at once"), {level}).in(say);
 }
 
 Text levelTitle(std::span<const StageSummary> stages)
@@ -78,7 +78,7 @@ std::string ofRequests(std::uint64_t count, const Translate &say)
 {
     if (count == 1)
         return say(INFEROMETER_TEXT("Report", "of 1 request"));
-    return Message(INFEROMETER_TEXT("Report", "of %1 requests"), {format::count(count)}).in(say);
+    return Message(INFEROMETER_TEXT("Report", "of %1 request(s)"), {format::count(count)}).in(say);
 }
 
 std::string levelTick(const LoadShape &shape)
@@ -183,8 +183,8 @@ Message unsupported(double p, const MetricSummary &metric, Unit unit)
     const std::string needed = format::count(leastRequests(p));
     const std::string had = format::count(metric.requests);
     if (!metric.max)
-        return {INFEROMETER_TEXT("Report", "%1 needs at least %2 requests (have %3)."), {percentile(p), needed, had}};
-    return {INFEROMETER_TEXT("Report", "%1 needs at least %2 requests (have %3); max = %4"),
+        return {INFEROMETER_TEXT("Report", "%1 needs at least %2 request(s) (have %3)."), {percentile(p), needed, had}};
+    return {INFEROMETER_TEXT("Report", "%1 needs at least %2 request(s) (have %3); max = %4"),
             {percentile(p), needed, had, value(*metric.max, unit)}};
 }
 

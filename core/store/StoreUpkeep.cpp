@@ -87,7 +87,7 @@ void RunStore::checkRun(const RunRow &row, CheckReport &report)
     report.requests += found;
     // Requests come in the order they end: those of a running run may be added behind us.
     if (found != told && row.state != RunState::Running)
-        addProblem(report, INFEROMETER_TEXT("Store", "Run %1 should have %2 requests and has %3."),
+        addProblem(report, INFEROMETER_TEXT("Store", "Run %1 should have %2 request(s) and has %3."),
                    {row.id.value, told, found});
 }
 

@@ -54,6 +54,8 @@ if(TARGET inferometer)
     set(id org.inferometer.Inferometer)
     install(FILES ${packaging}/linux/${id}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications COMPONENT gui)
     install(FILES ${packaging}/linux/${id}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo COMPONENT gui)
+    install(FILES ${packaging}/linux/${id}.mime.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages RENAME ${id}.xml
+        COMPONENT gui)
     set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor)
     set(drawing ${CMAKE_SOURCE_DIR}/resources/icons/inferometer.svg)
     install(FILES ${drawing} DESTINATION ${icons}/scalable/apps RENAME ${id}.svg COMPONENT gui)

@@ -29,6 +29,14 @@ private slots:
         QCOMPARE(message.str(), std::string("%2 b"));
     }
 
+    void aPluralGoesByTheValueBeforeIt()
+    {
+        const Text text = INFEROMETER_TEXT("Test", "%1 run(s) with %2 request(s)");
+        QCOMPARE(Message(text, {1, 0}).str(), std::string("1 run with 0 requests"));
+        QCOMPARE(Message(text, {12, 1}).str(), std::string("12 runs with 1 request"));
+        QCOMPARE(Message(INFEROMETER_TEXT("Test", "f(s) of %1"), {1}).str(), std::string("f(s) of 1"));
+    }
+
     void sentenceAndTextsInItAreTranslated()
     {
         const Message message(INFEROMETER_TEXT("Test", "from %1 to %2"), {INFEROMETER_TEXT("Test", "here"), "there"});

@@ -39,6 +39,34 @@ private slots:
         QCOMPARE(cli.run({"rename", "nobody", "x"}).code, 2);
     }
 
+    void aRunIsHandedToAnotherLibrary()
+    {
+        const Sim sim;
+        const Cli here, there;
+        QCOMPARE(here.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "1", "--requests", "3",
+                           "--output-tokens", "4", "--name", "mine"})
+                     .code,
+                 0);
+        const QString file = here.path("mine.inferun");
+        QCOMPARE(here.run({"export", "mine", "--as", "inferun", "--out", file}).code, 0);
+        QCOMPARE(here.run({"export", "mine", "--as", "inferun", "--out", file}).code, 2); // it is there
+        QCOMPARE(there.run({"import", file, "--dry-run"}).code, 0);
+        QVERIFY(there.run({"list", "--json"}).json()["runs"_L1].toArray().isEmpty());
+        const QJsonObject taken = there.run({"import", file, "--json"}).json();
+        QCOMPARE(taken["outcome"_L1].toString(), "ok");
+        QCOMPARE(taken["format"_L1].toString(), "inferometer");
+        QCOMPARE(taken["runs"_L1][0]["requests"_L1].toInt(), 5); // and two of the warm-up
+        QCOMPARE(there.run({"show", "mine", "--json"}).out, here.run({"show", "mine", "--json"}).out);
+        QCOMPARE(there.run({"requests", "mine", "--jsonl", "--events"}).out,
+                 here.run({"requests", "mine", "--jsonl", "--events"}).out);
+
+        there.writeFile("foreign.json", "{}");
+        const Finished refused = there.run({"import", there.path("foreign.json"), "--json"});
+        QCOMPARE(refused.code, 2);
+        QCOMPARE(refused.json()["outcome"_L1].toString(), "rejected");
+        QVERIFY(refused.json()["error"_L1].toString().contains("foreign.json"));
+    }
+
     void anEmptyTrashIsEmptied()
     {
         const Sim sim;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/BuiltInPlans.h"
+#include "core/library/RunFile.h"
 #include "core/sim/SimServer.h"
 #include "tests/ui/Grabs.h"
 #include "tests/ui/TestBench.h"
@@ -10,7 +11,9 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QDragEnterEvent>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -142,6 +145,34 @@ private slots:
         QWidget *result = child<QWidget>(*m_window, "page_result");
         QTRY_VERIFY(result->isVisible());
         take(*result, "result", {QSize(1280, 800)});
+    }
+
+    void aFileOfAnotherLibraryIsTakenOver()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath("other.inferun");
+        test::TestBench other;
+        bool isWritten = false;
+        // From this window's library into a file, then into another window's.
+        m_bench.library().ask<bool>(
+            this,
+            [&](RunStore &store) -> Result<bool> { return writeRunFile(store, m_ids[0], file.toStdString()).has_value(); },
+            [&](Result<bool> done) { isWritten = done && *done; });
+        QTRY_VERIFY(isWritten);
+        MainWindow window(other.bench());
+        QSignalSpy said(&other.navigator(), &Navigator::messageWanted);
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file)});
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QVERIFY(QApplication::sendEvent(&window, &enter) && enter.isAccepted());
+        QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &drop);
+        QTRY_COMPARE(said.count(), 1);
+        QCOMPARE(said[0][0].value<Tone>(), Tone::Good);
+        QVERIFY2(said[0][1].toString().contains("1 run imported"), qPrintable(said[0][1].toString()));
+        window.importFiles({folder.filePath("missing.inferun")});
+        QTRY_COMPARE(said.count(), 2);
+        QCOMPARE(said[1][0].value<Tone>(), Tone::Error);
     }
 
     void closingDuringARunAsksOnce()

@@ -92,7 +92,10 @@ void Appearance::applyLanguage()
     QLocale::setDefault(m_language == "zh_CN" ? QLocale(QLocale::Chinese, QLocale::China) : QLocale(QLocale::English));
     QApplication::removeTranslator(&m_ours);
     QApplication::removeTranslator(&m_qts);
-    if (m_ours.load("inferometer_" + m_language, m_translations))
+    QApplication::removeTranslator(&m_plurals);
+    if (m_language == "en")
+        QApplication::installTranslator(&m_plurals);
+    else if (m_ours.load("inferometer_" + m_language, m_translations))
         QApplication::installTranslator(&m_ours);
     if (m_qts.load("qtbase_" + m_language, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QApplication::installTranslator(&m_qts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/theme/EnglishPlurals.h"
 #include "ui/theme/Theme.h"
 
 #include <QObject>
@@ -43,6 +44,7 @@ private:
     QString m_translations;
     QString m_language;
     QTranslator m_ours, m_qts;
+    EnglishPlurals m_plurals;
     double m_basePoints = 10;
     bool m_isDark = false;
 private slots:

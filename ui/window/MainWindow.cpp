@@ -18,6 +18,7 @@
 #include "ui/theme/Appearance.h"
 #include "ui/theme/Icon.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/Importer.h"
 
 #include <QCloseEvent>
 #include <QGuiApplication>
@@ -43,7 +44,8 @@ MainWindow::MainWindow(Workbench &bench)
       m_messages(new MessageBar),
       m_stack(new QStackedWidget),
       m_language(new QToolButton),
-      m_theme(new QToolButton)
+      m_theme(new QToolButton),
+      m_importer(new Importer(bench, this))
 {
     setObjectName("window_main");
     setWindowTitle("Inferometer");
@@ -121,6 +123,8 @@ void MainWindow::go(Place place)
     showPage(page(place));
 }
 
+void MainWindow::importFiles(const QStringList &files) { m_importer->take(files); }
+
 void MainWindow::showResult()
 {
     {
@@ -180,6 +184,7 @@ void MainWindow::buildMenus()
     Appearance &looks = m_bench.appearance;
     QMenu *file = menuBar()->addMenu(tr("&File"));
     add(file, tr("New benchmark"), QKeySequence::New, [this] { go(Place::Run); });
+    add(file, tr("Import…"), QKeySequence::Open, [this] { m_importer->askForFiles(); });
     file->addSeparator();
     add(file, tr("Quit"), QKeySequence::Quit, [this] { close(); });
     QMenu *view = menuBar()->addMenu(tr("&View"));

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace inferometer {
 
+class Importer;
 class MessageBar;
 class Page;
 class ResultPage;
@@ -26,6 +27,8 @@ public:
     ~MainWindow() override;
 
     void go(Place place);
+    /// Takes over the runs in these files.
+    void importFiles(const QStringList &files);
     /// The page of a place, made where it is not there yet.
     Page *page(Place place);
 
@@ -52,6 +55,7 @@ private:
     MessageBar *m_messages;
     QStackedWidget *m_stack;
     QToolButton *m_language, *m_theme;
+    Importer *m_importer;
     std::map<Place, Page *> m_pages;
     ResultPage *m_result = nullptr;
     QTimer m_keepLater;

@@ -132,7 +132,7 @@ void LocalSearch::showFound()
         what->setForegroundRole(QPalette::PlaceholderText);
         what->setText(server.wantsKey             ? tr("wants a key")
                       : server.models.size() == 1 ? QString::fromStdString(server.models.front())
-                                                  : tr("%1 models").arg(server.models.size()));
+                                                  : tr("%n model(s)", nullptr, static_cast<int>(server.models.size())));
         auto *add = new QPushButton(icon("add"), tr("Add"), m_rows);
         add->setObjectName("btn_addFound" + QString::number(i));
         add->setAccessibleName(tr("Add %1").arg(url->text()));

@@ -183,9 +183,10 @@ void HomePage::searchOnly(std::vector<std::uint16_t> ports) { m_search->setPorts
 void HomePage::showChoice(QWidget *which)
 {
     m_choice->setVisible(which != nullptr);
-    m_search->setVisible(which == m_search);
-    m_address->setVisible(which == m_address);
-    m_choiceTitle->setText(which == m_search ? m_start->local()->text() : m_start->address()->text());
+    const bool searches = which && which == m_search;
+    m_search->setVisible(searches);
+    m_address->setVisible(which && which == m_address);
+    m_choiceTitle->setText(searches ? m_start->local()->text() : m_start->address()->text());
     // One filled button a page: the panel brings its own.
     m_new->setProperty("primary", which == nullptr);
     m_new->updateGeometry();

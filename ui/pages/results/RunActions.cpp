@@ -2,6 +2,7 @@
 #include "ui/pages/results/RunActions.h"
 
 #include "core/base/Clock.h"
+#include "core/library/RunFile.h"
 #include "core/report/ReportFormat.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
@@ -41,6 +42,8 @@ const ReportFormat *formatOf(const QString &path)
     }
     return nullptr;
 }
+
+QString runFileSuffix() { return QString::fromUtf8(kRunFileSuffix.data(), static_cast<qsizetype>(kRunFileSuffix.size())); }
 
 QString languageTag(const QString &language) { return language == "zh_CN" ? "zh-CN" : "en"; }
 
@@ -140,6 +143,8 @@ void RunActions::askExport(const RunId &id, const QString &name)
     QStringList filters;
     for (const ReportFormat *format : reportFormats())
         filters << filterOf(*format);
+    const QString runFiles = tr("Run file, for another computer (*.inferun)");
+    filters << runFiles;
     auto *dialog =
         new QFileDialog(m_owner, tr("Export the run"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -150,7 +155,9 @@ void RunActions::askExport(const RunId &id, const QString &name)
     static const QRegularExpression unfit("[/\\\\:*?\"<>|\\x00-\\x1f]");
     file.replace(unfit, "-");
     dialog->selectFile(file + QString::fromStdString(std::string(reportFormats().front()->suffix())));
-    const auto fitSuffix = [dialog](const QString &filter) {
+    const auto fitSuffix = [dialog, runFiles](const QString &filter) {
+        if (filter == runFiles)
+            dialog->setDefaultSuffix(runFileSuffix().mid(1));
         for (const ReportFormat *format : reportFormats()) {
             if (filterOf(*format) == filter)
                 dialog->setDefaultSuffix(QString::fromStdString(std::string(format->suffix().substr(1))));
@@ -164,16 +171,18 @@ void RunActions::askExport(const RunId &id, const QString &name)
 
 void RunActions::exportTo(const RunId &id, const QString &path)
 {
+    const bool isRunFile = path.endsWith(runFileSuffix(), Qt::CaseInsensitive);
     const ReportFormat *format = formatOf(path);
-    if (!format) {
+    if (!format && !isRunFile) {
         m_bench.navigator.message(Tone::Error, tr("The file's ending tells no format: %1").arg(QFileInfo(path).fileName()));
         return;
     }
     m_bench.library.ask<bool>(
         this,
-        [id, format, path = path.toStdString(), access = m_bench.library.access(),
+        [id, format, isRunFile, path = path.toStdString(), access = m_bench.library.access(),
          language = languageTag(m_bench.appearance.language()).toStdString()](RunStore &store) -> Result<bool> {
-            const Status done = exportRun(store, id, access, format->id(), path, language);
+            const Status done =
+                isRunFile ? writeRunFile(store, id, path) : exportRun(store, id, access, format->id(), path, language);
             if (!done)
                 return Failure(done.error());
             return true;

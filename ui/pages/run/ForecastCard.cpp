@@ -81,7 +81,7 @@ QString ForecastCard::timeOf(const PlanDraft &draft)
         return tr("≤ %1").arg(PlanWords::roughly(*length.atMost));
     if (length.timed == Nanos{0}) {
         const auto requests = forecastOf(*plan).requests;
-        return requests ? tr("%1 requests").arg(count(static_cast<std::uint64_t>(*requests))) : kMissing;
+        return requests ? tr("%Ln request(s)", nullptr, static_cast<int>(*requests)) : kMissing;
     }
     return length.isAll ? PlanWords::roughly(length.timed) : tr("≥ %1").arg(PlanWords::roughly(length.timed));
 }

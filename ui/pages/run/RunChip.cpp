@@ -79,9 +79,9 @@ void RunChip::showState()
     }
     case State::Finished:
         setIcon(iconOf(Tone::Good, palette()));
-        setText(
-            shot ? tr("Run “%1” ended · %2 · %3 requests").arg(name, PlanWords::roughly(shot->elapsed), count(shot->finished))
-                 : tr("Run “%1” ended").arg(name));
+        setText(shot ? tr("Run “%1” ended · %2 · %Ln request(s)", nullptr, static_cast<int>(shot->finished))
+                           .arg(name, PlanWords::roughly(shot->elapsed))
+                     : tr("Run “%1” ended").arg(name));
         break;
     case State::Failed:
         setIcon(iconOf(Tone::Error, palette()));

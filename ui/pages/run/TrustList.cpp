@@ -77,14 +77,14 @@ void TrustList::show(const ReportRun &report)
         isWindowed = isWindowed || stage.phase == StagePhase::Windowed;
     }
     if (warmup > 0)
-        addLine(true, tr("Warm-up left out"), tr("%1 requests").arg(count(warmup)));
+        addLine(true, tr("Warm-up left out"), tr("%Ln request(s)", nullptr, static_cast<int>(warmup)));
     if (isWindowed && isSteady)
         addLine(true, tr("Server steady within levels"));
     const rules::FailureCounts failures = rules::failuresOf(run);
     if (failures.issued > 0 && failures.failed == 0)
         addLine(true, tr("No request failed"), tr("%1 sent").arg(count(failures.issued)));
     else if (failures.issued > 0)
-        addLine(false, tr("%1 requests failed").arg(count(failures.failed)),
+        addLine(false, tr("%Ln request(s) failed", nullptr, static_cast<int>(failures.failed)),
                 tr("%1 of %2").arg(share(double(failures.failed) / double(failures.issued)), count(failures.issued)));
     if (run.server.isSimulated)
         addLine(false, tr("A simulated server: its speed says nothing of real hardware"));

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/library/RunFile.h"
+
+#include "core/library/StoredRun.h"
+#include "core/store/RunStore.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+namespace inferometer {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kBatch = 512;
+constexpr std::string_view kStoreMark{"SQLite format 3\0", 16};
+
+Result<RunRow> rowOf(RunStore &store, const RunId &id)
+{
+    for (const bool isTrash : {false, true}) {
+        const auto rows = isTrash ? store.listTrash() : store.list();
+        if (!rows)
+            return Failure(rows.error());
+        const auto row = std::find_if(rows->begin(), rows->end(), [&](const RunRow &each) { return each.id == id; });
+        if (row != rows->end())
+            return *row;
+    }
+    return failure(ErrorCode::NotFound, {INFEROMETER_TEXT("Store", "There is no run %1."), {id.value}});
+}
+
+/// Everything of a run, through the doors by which it was once written.
+Status copyRun(RunStore &from, const RunRow &row, RunStore &to)
+{
+    auto run = loadRun(from, row.id, Access::ReadOnly);
+    if (!run)
+        return Failure(run.error());
+    // Another program may still be measuring it; what is copied is what there is by now.
+    if (run->state == RunState::Running)
+        run->state = RunState::Interrupted;
+    {
+        auto writer = to.begin(*run);
+        if (!writer)
+            return Failure(writer.error());
+        std::vector<RequestRecord> batch;
+        batch.reserve(kBatch);
+        Status kept;
+        const Status read = from.forEachRequest(row.id, {}, [&](const RequestRecord &record) {
+            batch.push_back(record);
+            if (batch.size() == kBatch) {
+                kept = (*writer)->keep(batch);
+                batch.clear();
+            }
+            return kept.has_value();
+        });
+        if (!read)
+            return read;
+        if (kept && !batch.empty())
+            kept = (*writer)->keep(batch);
+        if (!kept)
+            return kept;
+        if (const Status finished = (*writer)->finish(*run); !finished)
+            return finished;
+    }
+    if (row.note.empty())
+        return {};
+    return to.setNote(row.id, row.note);
+}
+
+Status refuseOtherFiles(const std::string &path)
+{
+    std::array<char, 16> head{};
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return failure(ErrorCode::NotFound, {INFEROMETER_TEXT("Import", "%1 cannot be read."), {path}},
+                       {INFEROMETER_TEXT("Import", "Check the name and the permissions of the file.")});
+    file.read(head.data(), head.size());
+    if (file.gcount() != static_cast<std::streamsize>(head.size()) || std::string_view(head.data(), head.size()) != kStoreMark)
+        return failure(ErrorCode::Input,
+                       {INFEROMETER_TEXT("Import", "%1 is not a result this program knows. Nothing was changed."), {path}},
+                       {INFEROMETER_TEXT("Import", "Choose a run file (*.inferun) or another library.")});
+    return {};
+}
+
+/// A folder beside a file for a store on the way, gone when it has served.
+class Scratch {
+public:
+    explicit Scratch(const std::string &beside) : m_folder(beside + "." + RunId::make().value)
+    {
+        std::error_code error;
+        fs::create_directory(m_folder, error);
+        m_isThere = !error;
+    }
+    ~Scratch()
+    {
+        std::error_code ignored;
+        fs::remove_all(m_folder, ignored);
+    }
+    Scratch(const Scratch &) = delete;
+    Scratch &operator=(const Scratch &) = delete;
+    bool isThere() const noexcept { return m_isThere; }
+    std::string store() const { return m_folder + "/run.db"; }
+
+private:
+    std::string m_folder;
+    bool m_isThere = false;
+};
+
+} // namespace
+
+Status writeRunFile(RunStore &library, const RunId &id, const std::string &path)
+{
+    const auto row = rowOf(library, id);
+    if (!row)
+        return Failure(row.error());
+    std::error_code ignored;
+    if (fs::exists(path, ignored))
+        return failure(ErrorCode::Input, {INFEROMETER_TEXT("Import", "There is a file %1 already."), {path}},
+                       {INFEROMETER_TEXT("Import", "Choose another name.")});
+    const Scratch scratch(path);
+    if (!scratch.isThere())
+        return failure(ErrorCode::Storage, {INFEROMETER_TEXT("Import", "%1 cannot be written."), {path}},
+                       {INFEROMETER_TEXT("Import", "Choose a folder that exists and can be written.")});
+    const auto store = RunStore::open(scratch.store(), Access::ReadWrite);
+    if (!store)
+        return Failure(store.error());
+    if (const Status copied = copyRun(library, *row, **store); !copied)
+        return copied;
+    // One plain file without a journal beside it, which can be sent and put on a disk that is only read.
+    return (*store)->backup(path);
+}
+
+Result<std::vector<ImportedRun>> readRunFile(RunStore &library, const std::string &path, ImportMode mode)
+{
+    if (const Status known = refuseOtherFiles(path); !known)
+        return Failure(known.error());
+    std::unique_ptr<Scratch> copy;
+    auto file = RunStore::open(path, Access::ReadOnly);
+    if (!file && file.error().code == ErrorCode::Storage) {
+        // Made by an older version: a copy is brought up to date, the file stays what it is.
+        copy = std::make_unique<Scratch>(library.path());
+        std::error_code error;
+        if (!fs::copy_file(path, copy->store(), error))
+            return Failure(file.error());
+        fs::permissions(copy->store(), fs::perms::owner_read | fs::perms::owner_write, error);
+        file = RunStore::open(copy->store(), Access::ReadWrite);
+    }
+    if (!file)
+        return Failure(file.error());
+    const auto rows = (*file)->list();
+    if (!rows)
+        return Failure(rows.error());
+    if (rows->empty())
+        return failure(ErrorCode::Input, {INFEROMETER_TEXT("Import", "There is no run in %1."), {path}},
+                       {INFEROMETER_TEXT("Import", "Choose a run file (*.inferun) or another library.")});
+
+    std::vector<ImportedRun> taken;
+    // From the oldest to the newest, so that "last" is what it was there.
+    for (auto row = rows->rbegin(); row != rows->rend(); ++row) {
+        const auto present = rowOf(library, row->id);
+        if (!present && present.error().code != ErrorCode::NotFound)
+            return Failure(present.error());
+        taken.push_back({row->id, row->name, row->requests, present.has_value()});
+        if (mode == ImportMode::LookOnly)
+            continue;
+        Status done;
+        if (!present)
+            done = copyRun(**file, *row, library);
+        else if (present->trashedUtcNs)
+            done = library.restore(row->id);
+        if (done)
+            continue;
+        for (const ImportedRun &each : taken)
+            if (!each.wasThere)
+                (void)library.remove(each.id); // the last one may not have been begun
+        return Failure(done.error());
+    }
+    return taken;
+}
+
+} // namespace inferometer
