@@ -49,8 +49,9 @@ struct SeriesSpan {
     friend bool operator==(const SeriesSpan &, const SeriesSpan &) = default;
 };
 
-/// A run as curves over time, frozen. Times are since the run's start. A function of the finished requests alone, whatever
-/// their order: the last one of a run equals the one made from the stored run.
+/// A run as curves over time, frozen. Times are since the run's start. The last one of a run is a function of its requests
+/// alone, whatever their order, and equals the one made from the stored run. Before, it also counts what has arrived of the
+/// answers that are still on their way, by the same definitions, as if each of them were to end well (`RunTimeline`).
 struct LiveSeries {
     Nanos width{std::chrono::seconds(1)}; ///< of a bucket; bucket i is [i·width, (i+1)·width)
     Nanos end{0};                         ///< the last thing known of; the last bucket ends here

@@ -14,7 +14,7 @@ constexpr Nanos kLinger = std::chrono::milliseconds(100);
 
 } // namespace
 
-Exchange::Exchange(const RunContext &context, EventLoop &loop, CurlMulti &multi, OnDone onDone)
+Exchange::Exchange(RunContext &context, EventLoop &loop, CurlMulti &multi, OnDone onDone)
     : m_context(context),
       m_limits(context.plan->endpoint.timeouts),
       m_transfer(multi),
@@ -38,6 +38,7 @@ void Exchange::start(const ReadyRequest &request, const Ticket &ticket, RequestI
     m_waitedForCap = ticket.waitedForCap;
     m_isActive = true;
     m_isLingering = false;
+    m_noted = 0;
     m_begunAt = MonoClock::now();
     m_sentAt = {};
     const bool keeps = m_context.plan->keepsTexts;
@@ -54,6 +55,8 @@ void Exchange::sent(MonoTime when, bool isResend)
     m_sentAt = when;
     m_record.tSend = m_context.sinceStart(when);
     m_record.resends += isResend;
+    if (!isResend)
+        m_context.flow.sent(*m_record.tSend);
     m_reader.setSent(when);
     m_timer.startAt(when + std::min({m_limits.first, m_limits.idle, m_limits.total}));
 }
@@ -67,6 +70,7 @@ void Exchange::headers(int status, std::string_view contentType, MonoTime when)
 bool Exchange::body(std::string_view bytes, MonoTime when)
 {
     const bool wantsMore = m_reader.body(bytes, when);
+    noteOutput(when);
     if (m_reader.isOver() && !m_isLingering) {
         m_isLingering = true;
         m_timer.start(kLinger);
@@ -74,10 +78,18 @@ bool Exchange::body(std::string_view bytes, MonoTime when)
     return wantsMore;
 }
 
+// Seen as it comes, so that the live picture need not wait for the answer's end.
+void Exchange::noteOutput(MonoTime when)
+{
+    if (const std::size_t events = m_reader.outputEvents(); events > m_noted)
+        m_context.flow.arrived(m_context.sinceStart(when), events - std::exchange(m_noted, events));
+}
+
 void Exchange::ended(const TransferEnd &end)
 {
     const MonoTime now = MonoClock::now();
     m_reader.close(end, now);
+    noteOutput(now);
     if (end.openedConnection)
         m_record.connection = ConnectionUse::Opened;
     m_record.nameLookup = end.nameLookup;
@@ -148,6 +160,8 @@ void Exchange::complete(MonoTime when)
     // The order of the moments is a promise of the record; a stamp of another source may miss it by microseconds.
     if (m_record.tSend)
         m_record.tDone = std::max(m_record.tDone, std::max(*m_record.tSend, m_record.tFirstByte.value_or(*m_record.tSend)));
+    if (m_record.tSend)
+        m_context.flow.ended(m_record.tDone);
     m_onDone(*this);
 }
 

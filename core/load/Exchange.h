@@ -29,7 +29,7 @@ public:
     /// Told when the record is complete; the exchange is free again.
     using OnDone = std::function<void(Exchange &)>;
 
-    Exchange(const RunContext &context, EventLoop &loop, CurlMulti &multi, OnDone onDone);
+    Exchange(RunContext &context, EventLoop &loop, CurlMulti &multi, OnDone onDone);
 
     void start(const ReadyRequest &request, const Ticket &ticket, RequestId id);
     /// Ends it as stopped by us; what arrived is kept.
@@ -46,17 +46,19 @@ private:
     bool body(std::string_view bytes, MonoTime when) override;
     void ended(const TransferEnd &end) override;
 
+    void noteOutput(MonoTime when);
     void checkLimits();
     void giveUp(OutcomeKind kind, OutcomeClass fine, std::string words);
     void complete(MonoTime when);
 
-    const RunContext &m_context;
+    RunContext &m_context;
     const Timeouts &m_limits;
     Transfer m_transfer;
     AnswerReader m_reader;
     LoopTimer m_timer;
     OnDone m_onDone;
     RequestRecord m_record;
+    std::size_t m_noted = 0; ///< output events that the meter knows
     MonoTime m_begunAt{};
     MonoTime m_sentAt{};
     bool m_isActive = false;

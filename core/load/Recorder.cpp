@@ -85,6 +85,7 @@ void Recorder::work()
     for (bool isOpen = true; isOpen;) {
         std::vector<RecorderItem> items = m_context.records.take(kIdle, kGather, isOpen);
         m_waiting = items.size();
+        readFlow();
         take(std::move(items));
         m_waiting = 0;
         publish(false);
@@ -109,6 +110,13 @@ void Recorder::end()
     publish(true);
     m_finished = m_journal->finish(m_run);
     m_journal.reset();
+}
+
+// After the records were fetched and before they are counted: what they tell of has passed the meter already.
+void Recorder::readFlow()
+{
+    m_context.flow.read(m_context.sinceStart(MonoClock::now()),
+                        [this](std::int64_t second, const FlowSecond &seen) { m_timeline.noteFlow(second, seen); });
 }
 
 void Recorder::take(std::vector<RecorderItem> items)
@@ -246,7 +254,10 @@ void Recorder::publish(bool force)
 void Recorder::showStage(LiveSnapshot &shot, Nanos elapsed)
 {
     const StageClock &clock = *m_shown->clock;
-    const LiveStage live = accumulator(m_shown->stage).peek(m_shownEnd.value_or(elapsed));
+    const StageAccumulator &stage = accumulator(m_shown->stage);
+    // Of a level that is over, nothing is on its way.
+    const double onTheWay = !m_shownEnd && stage.liveStart() ? m_timeline.tokensOnTheWay(*stage.liveStart()) : 0;
+    const LiveStage live = stage.peek(m_shownEnd.value_or(elapsed), onTheWay);
     shot.stage = m_shown->stage;
     shot.round = m_shown->round;
     shot.counts = live.counts;
@@ -269,7 +280,6 @@ void Recorder::showStage(LiveSnapshot &shot, Nanos elapsed)
 
 void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
 {
-    m_timeline.noteInFlight(elapsed, shot.inFlight);
     shot.series =
         std::make_shared<const LiveSeries>(shot.phase == RunPhase::Done ? m_timeline.finish() : m_timeline.peek(elapsed));
     shot.finished = m_sent;

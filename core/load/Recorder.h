@@ -38,6 +38,7 @@ public:
 
 private:
     void work();
+    void readFlow();
     void take(std::vector<RecorderItem> items);
     void keep(std::vector<RequestRecord> &batch);
     void tellWindowEnd();

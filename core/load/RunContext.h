@@ -5,6 +5,7 @@
 #include "core/base/Queue.h"
 #include "core/base/Secret.h"
 #include "core/domain/RunPlan.h"
+#include "core/load/FlowMeter.h"
 #include "core/load/RecorderItem.h"
 #include "core/protocol/AnswerReader.h"
 #include "core/protocol/Protocol.h"
@@ -14,7 +15,7 @@
 
 namespace inferometer {
 
-/// What every lane of a run shares. Set up before the lanes start; only the atomics and the queue change afterwards.
+/// What every lane of a run shares. Set up before the lanes start; only the atomics, the queue and the meter change afterwards.
 struct RunContext {
     RunContext(const RunPlan &runPlan, const Protocol &language, Secret key)
         : plan(runPlan), protocol(language), secret(std::move(key))
@@ -28,6 +29,7 @@ struct RunContext {
     Sampling sampling;   ///< as the server accepts it
     MonoTime start;      ///< zero of all times
     Queue<RecorderItem> records;
+    FlowMeter flow; ///< read by the recorder
     std::atomic<std::uint64_t> nextRequest{0};
     std::atomic<std::int64_t> inFlight{0};
     std::atomic<std::int64_t> mostInFlight{0}; ///< of the current stage and round

@@ -87,8 +87,6 @@ void RunTimeline::join(Bucket &left, const Bucket &right, std::int64_t width)
     left.failed += right.failed;
     left.starts += right.starts;
     left.ends += right.ends;
-    left.seen += right.seen;
-    left.looks += right.looks;
     for (const Part &part : right.parts) {
         const auto same =
             std::find_if(left.parts.begin(), left.parts.end(), [&](const Part &p) { return p.segment == part.segment; });
@@ -127,6 +125,7 @@ void RunTimeline::add(const RequestRecord &record)
     noteFinished(record.id.value, start);
     if (!record.tSend)
         return;
+    m_tail.settle(record);
     ++m_finished;
     m_end = std::max(m_end, record.tDone);
     bucketOf(record.tDone); // widens first, so that the indices below stay true
@@ -191,15 +190,8 @@ void RunTimeline::noteFinished(std::uint64_t id, Nanos start)
         m_horizon = std::max(m_horizon, Nanos(m_ahead.top().second));
         m_ahead.pop();
     }
-}
-
-void RunTimeline::noteInFlight(Nanos now, std::uint64_t count)
-{
-    if (now >= farthest()) // only a finished request makes buckets wider: the picture is theirs
-        return;
-    Bucket &bucket = m_buckets[bucketOf(now)];
-    bucket.seen += count;
-    ++bucket.looks;
+    // Whole buckets, so that none is known by halves; in open loops a request was due before it left.
+    m_tail.forgetBefore(m_horizon / m_width * m_width);
 }
 
 } // namespace inferometer

@@ -3,6 +3,7 @@
 
 #include "core/domain/LiveSeries.h"
 #include "core/domain/RunPlan.h"
+#include "core/metrics/LiveTail.h"
 #include "core/metrics/TimeBins.h"
 
 #include <array>
@@ -28,11 +29,14 @@ public:
     /// The curves of all requests added.
     LiveSeries finish();
 
-    /// While the run goes on: how many requests are in flight at this moment.
-    void noteInFlight(Nanos now, std::uint64_t count);
-    /// The curves up to now. Buckets of which less than nine tenths of the requests then in flight have finished leave out
-    /// what the others may still change.
+    /// While the run goes on: what the lanes saw. To be told before the records of the requests it is about.
+    void noteFlow(std::int64_t second, const FlowSecond &seen) { m_tail.note(second, seen); }
+    /// The curves up to now. Output speed and requests in flight count the answers that are still on their way, so they reach
+    /// up to now. Percentiles are of requests that have ended: buckets of which less than nine tenths of those then in flight
+    /// have ended leave them out, since the slow ones would be missing.
     LiveSeries peek(Nanos now);
+    /// Tokens that came since that moment, of answers that are still on their way.
+    double tokensOnTheWay(Nanos since) const { return m_tail.tokensSince(since); }
 
 private:
     static constexpr std::size_t kMostBuckets = 600;
@@ -52,7 +56,6 @@ private:
         std::uint32_t starts = 0, ends = 0;
         std::int64_t afterStarts = 0; ///< time from each start to the bucket's end, added up, ns
         std::int64_t afterEnds = 0;
-        std::uint64_t seen = 0, looks = 0; ///< requests in flight at each look, added up; looks
         std::vector<Part> parts;
         std::vector<Kept> dots; ///< those with the lowest lots
         std::optional<Kept> slowest;
@@ -84,6 +87,7 @@ private:
     void putSpans(LiveSeries &series, Progress progress) const;
 
     std::vector<LoadShape> m_loads; ///< by stage
+    LiveTail m_tail;
     Nanos m_width{std::chrono::seconds(1)};
     std::vector<Bucket> m_buckets;
     std::vector<Segment> m_segments; ///< in the order of coming up

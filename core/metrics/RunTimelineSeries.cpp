@@ -14,7 +14,7 @@ constexpr std::size_t kMostDots = 2000;
 constexpr Nanos kRolling = std::chrono::seconds(5);
 constexpr std::uint64_t kRollingRequests = 40;
 constexpr std::uint64_t kLeastForP95 = 5;
-constexpr double kMostlyKnown = 0.9;
+constexpr double kMostlyEnded = 0.9;
 
 } // namespace
 
@@ -37,6 +37,9 @@ LiveSeries RunTimeline::freeze(Progress progress, Nanos end)
     series.end = end;
     series.finished = m_finished;
     series.buckets.resize(count);
+    const std::vector<LiveTail::Stretch> tail =
+        isGoing ? m_tail.stretches(m_width, count, end) : std::vector<LiveTail::Stretch>();
+    const std::optional<double> tokensPerEvent = m_tail.tokensPerEvent();
     std::int64_t flying = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Bucket &bucket = m_buckets[i];
@@ -52,15 +55,19 @@ LiveSeries RunTimeline::freeze(Progress progress, Nanos end)
         if (length <= Nanos{0} || 2 * length < m_width)
             continue; // too short a piece for a rate
         const double known = static_cast<double>(time) / static_cast<double>(length.count());
-        const double seen = bucket.looks > 0 ? static_cast<double>(bucket.seen) / static_cast<double>(bucket.looks) : known;
         const bool isPast = !isGoing || from + m_width <= m_horizon;
-        shown.inFlight = isPast ? known : std::max(known, seen);
+        const LiveTail::Stretch open = isPast ? LiveTail::Stretch() : tail[i];
+        shown.inFlight = std::max(known, toSeconds(open.flight) / toSeconds(length));
         if (*shown.inFlight <= 0 && bucket.tokens == 0 && bucket.succeeded == 0)
             continue;
         shown.requestsPerSecond = bucket.succeeded / toSeconds(length);
-        if (!isPast && known < kMostlyKnown * seen)
+        if (open.events == 0)
+            shown.outputTokensPerSecond = static_cast<double>(bucket.tokens) / toSeconds(length);
+        else if (tokensPerEvent) // before that nobody knows what an event is worth
+            shown.outputTokensPerSecond =
+                (static_cast<double>(bucket.tokens) + *tokensPerEvent * static_cast<double>(open.events)) / toSeconds(length);
+        if (!isPast && known < kMostlyEnded * *shown.inFlight)
             continue;
-        shown.outputTokensPerSecond = static_cast<double>(bucket.tokens) / toSeconds(length);
         const Percentiles &percentiles = m_percentiles[i];
         shown.ttftP50Ms = percentiles.ttft[0];
         shown.ttftP95Ms = percentiles.ttft[1];

@@ -198,18 +198,20 @@ void StageAccumulator::noteLive(const RequestRecord &record)
     note(m_liveTpot, metrics.tpotMs);
 }
 
-LiveStage StageAccumulator::peek(Nanos now) const
+LiveStage StageAccumulator::peek(Nanos now, double tokensOnTheWay) const
 {
     LiveStage live = m_live;
     live.ttftP50Ms = m_liveTtft.quantile(0.5);
     live.tpotP50Ms = m_liveTpot.quantile(0.5);
     live.ttftP95Ms = m_liveTtft.quantile(0.95);
     live.tpotP95Ms = m_liveTpot.quantile(0.95);
-    if (m_liveStart && now > *m_liveStart && m_liveCompleted > 0) {
-        live.requestsPerSecond = static_cast<double>(m_liveCompleted) / toSeconds(now - *m_liveStart);
-        if (m_liveTokens > 0)
-            live.outputTokensPerSecond = static_cast<double>(m_liveTokens) / toSeconds(now - *m_liveStart);
-    }
+    if (!m_liveStart || now <= *m_liveStart)
+        return live;
+    const double seconds = toSeconds(now - *m_liveStart);
+    if (m_liveCompleted > 0)
+        live.requestsPerSecond = static_cast<double>(m_liveCompleted) / seconds;
+    if (const double tokens = static_cast<double>(m_liveTokens) + tokensOnTheWay; tokens > 0)
+        live.outputTokensPerSecond = tokens / seconds;
     return live;
 }
 

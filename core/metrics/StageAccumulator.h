@@ -12,7 +12,8 @@
 
 namespace inferometer {
 
-/// What may be told of a stage while it runs: of finished requests only, for progress, never for a verdict.
+/// What may be told of a stage while it runs: of finished requests, and of tokens on their way; for progress, never for a
+/// verdict.
 struct LiveStage {
     RequestCounts counts; ///< by purpose alone, rounds pooled
     std::optional<double> ttftP50Ms;
@@ -54,7 +55,10 @@ public:
 
     /// The stage as it stands. Windowed rounds that have not ended are left out.
     StageSummary finish() const;
-    LiveStage peek(Nanos now) const;
+    /// `tokensOnTheWay`: those that have come since liveStart() of answers that are not over yet.
+    LiveStage peek(Nanos now, double tokensOnTheWay = 0) const;
+    /// Since when the live rates are counted; absent before the round.
+    std::optional<Nanos> liveStart() const noexcept { return m_liveStart; }
     /// The pooled values behind a metric that has one a request, unsorted; empty for others and for unknown ids.
     std::vector<double> samples(std::string_view metric) const;
 

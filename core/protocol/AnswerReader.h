@@ -33,6 +33,7 @@ public:
     /// The answer is over although the connection may still be open.
     bool isOver() const noexcept { return m_isOver; }
     bool hasOutput() const noexcept { return !m_timeline.empty(); }
+    std::size_t outputEvents() const noexcept { return m_timeline.size(); }
     MonoTime overAt() const noexcept { return m_overAt; }
     MonoTime lastActivity() const noexcept { return m_lastActivity; }
 

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Keeps the newest snapshot.
+/// Keeps the newest snapshot and the worst lags behind it.
 class Watcher : public RunObserver {
 public:
     std::shared_ptr<const LiveSnapshot> last() const
@@ -22,17 +22,40 @@ public:
         return m_last;
     }
 
+    int looks() const { return m_looks; }
+    Nanos worstLag() const { return m_worstLag; }
+    double lowestSpeed() const { return m_lowest; }
+
 private:
     void snapshot(std::shared_ptr<const LiveSnapshot> snapshot) override
     {
         const std::scoped_lock lock(m_mutex);
+        if (snapshot->phase == RunPhase::Measuring && snapshot->elapsed > 4s)
+            look(*snapshot);
         m_last = std::move(snapshot);
+    }
+    void look(const LiveSnapshot &shot)
+    {
+        Nanos reached{0};
+        const LiveSeries &series = *shot.series;
+        for (std::size_t i = 0; i < series.buckets.size(); ++i)
+            if (series.buckets[i].outputTokensPerSecond)
+                reached = std::min(series.width * static_cast<std::int64_t>(i + 1), series.end);
+        ++m_looks;
+        m_worstLag = std::max(m_worstLag, shot.elapsed - reached);
+        const auto speed = reached > Nanos{0}
+                               ? series.buckets[static_cast<std::size_t>((reached - 1ns) / series.width)].outputTokensPerSecond
+                               : std::nullopt;
+        m_lowest = std::min(m_lowest, speed.value_or(0));
     }
     void note(const Message &) override {}
     void finished(const Result<Run> &) override {}
 
     mutable std::mutex m_mutex; // guards m_last
     std::shared_ptr<const LiveSnapshot> m_last;
+    int m_looks = 0;
+    Nanos m_worstLag{0};
+    double m_lowest = 1e9;
 };
 
 } // namespace
@@ -41,6 +64,28 @@ class TstStoredSeries : public QObject {
     Q_OBJECT
 
 private slots:
+    void theSpeedReachesUpToNowWhileAnswersAreLong()
+    {
+        SimOptions options;
+        options.ttft = 20ms;
+        options.itl = 20ms;
+        auto server = SimServer::start(std::move(options));
+        QVERIFY(server.has_value());
+        PlanDraft draft = test::aDraft((*server)->url(), 150); // three seconds an answer, 50 tokens a second each
+        draft.model.name = "sim";
+        draft.stages = {test::timedStage(ClosedLoop{4}, 8s)};
+        auto plan = RunPlan::make(draft);
+        QVERIFY(plan.has_value());
+        test::MemoryStore store;
+        Watcher watcher;
+        RunController controller(RunRequest{std::move(*plan), Secret(), store.opener(), 1}, watcher);
+        controller.wait();
+        QVERIFY(watcher.looks() > 20);
+        // A bucket of which there is less than a half is not shown.
+        QVERIFY2(watcher.worstLag() < 1s, qPrintable(QString::number(toMs(watcher.worstLag()))));
+        QVERIFY2(watcher.lowestSpeed() > 100, qPrintable(QString::number(watcher.lowestSpeed())));
+    }
+
     void theLastLivePictureEqualsTheOneFromTheLibrary()
     {
         SimOptions options;

@@ -2,6 +2,7 @@
 #include "core/metrics/RunTimeline.h"
 
 #include "tests/metrics/Records.h"
+#include "tests/support/Flow.h"
 
 #include <QTest>
 #include <cmath>
@@ -119,13 +120,15 @@ private slots:
         std::sort(records.begin(), records.end(),
                   [](const RequestRecord &a, const RequestRecord &b) { return a.tDone < b.tDone; });
         RunTimeline live(plan);
+        Nanos told{0};
         for (const RequestRecord &record : records) {
-            live.noteInFlight(record.tDone, 3);
+            if (record.id.value % 50 == 0) {
+                test::noteFlow(live, records, std::exchange(told, record.tDone), record.tDone);
+                live.peek(record.tDone);
+            }
             live.add(record);
-            if (record.id.value % 50 == 0)
-                live.peek(record.tDone + fromMs(30));
         }
-        live.noteInFlight(fromSeconds(5000), 0);
+        test::noteFlow(live, records, told, fromSeconds(5000));
         live.peek(fromSeconds(5000));
         std::sort(records.begin(), records.end(),
                   [](const RequestRecord &a, const RequestRecord &b) { return a.id.value < b.id.value; });
@@ -269,29 +272,94 @@ private slots:
                     > 100);
     }
 
-    void whatIsNotKnownYetIsNotDrawnDown()
+    void theLivePictureReachesUpToNow()
+    {
+        // Four users, twenty seconds an answer, three tokens in every event: at 50.6 s the last answers are half over.
+        std::vector<RequestRecord> records;
+        for (std::uint64_t i = 0; i < 16; ++i) {
+            const double sent = 20 * static_cast<double>(i / 4) + 0.3 * static_cast<double>(i % 4);
+            auto builder = aRecord().sentAt(sent);
+            for (int event = 1; event <= 190; ++event)
+                builder.event(sent + 0.1 * event);
+            records.push_back(builder.output(3 * 190).doneAt(sent + 19.5));
+            records.back().id = {i};
+        }
+        const Nanos now = fromSeconds(50.6);
+        RunTimeline timeline(closedPlan());
+        test::noteFlow(timeline, records, Nanos{0}, now);
+        for (const RequestRecord &record : records)
+            if (record.tDone < now)
+                timeline.add(record);
+        const LiveSeries live = timeline.peek(now), whole = seriesOf(closedPlan(), records);
+        QCOMPARE(live.finished, std::uint64_t{8});
+        QCOMPARE(live.end, now);
+        QCOMPARE(live.buckets.size(), std::size_t{51});
+        for (std::size_t i = 0; i < 50; ++i) {
+            const auto &shown = live.buckets[i], &kept = whole.buckets[i];
+            QVERIFY(std::abs(*shown.inFlight - *kept.inFlight) < 1e-6);
+            // A bundle counts where it comes, and its tokens are spread over its gap once it is kept: two for each user.
+            QVERIFY2(
+                std::abs(*shown.outputTokensPerSecond - *kept.outputTokensPerSecond) <= 8,
+                qPrintable(QString("%1: %2, %3").arg(i).arg(*shown.outputTokensPerSecond).arg(*kept.outputTokensPerSecond)));
+        }
+        QVERIFY(std::abs(*live.buckets[50].outputTokensPerSecond - 120) < 25); // six tenths of a second of it
+        QVERIFY(std::abs(*live.buckets[50].inFlight - 4) < 1e-6);
+        // The last thirty seconds of what is open, counted for the level's rate.
+        QVERIFY(std::abs(timeline.tokensOnTheWay(fromSeconds(45)) - 120 * 5.6) < 20);
+    }
+
+    void beforeTheFirstCountedAnswerNobodyKnowsWhatAnEventIsWorth()
+    {
+        std::vector<RequestRecord> records{aRecord().sentAt(0).event(0.5).event(1.5).event(2.5).output(30).doneAt(2.6),
+                                           aRecord().sentAt(0).event(0.5).doneAt(0.6)};
+        records[1].id = {1};
+        records[1].outcome = {OutcomeKind::StreamError, OutcomeClass::StreamTruncated, std::nullopt, {}, Phase::Receiving};
+        RunTimeline timeline(closedPlan());
+        test::noteFlow(timeline, records, Nanos{0}, fromSeconds(2));
+        timeline.add(records[1]);
+        const LiveSeries live = timeline.peek(fromSeconds(2));
+        QVERIFY(!live.buckets[0].outputTokensPerSecond);
+        QVERIFY(!live.buckets[1].outputTokensPerSecond);
+        QVERIFY(std::abs(*live.buckets[1].inFlight - 1) < 1e-6);
+        QCOMPARE(timeline.tokensOnTheWay(Nanos{0}), 0.0);
+    }
+
+    void aFailureTakesItsTokensBack()
+    {
+        std::vector<RequestRecord> records{anAnswer(0, 0.1, 0.1, 10), anAnswer(1, 0.1, 0.1, 30)};
+        records[1].id = {1};
+        RunTimeline timeline(closedPlan());
+        test::noteFlow(timeline, records, Nanos{0}, fromSeconds(4.5));
+        timeline.add(records[0]);
+        QCOMPARE(*timeline.peek(fromSeconds(4.5)).buckets[2].outputTokensPerSecond, 10.0);
+        records[1].outcome = {OutcomeKind::StreamError, OutcomeClass::StreamTruncated, std::nullopt, {}, Phase::Receiving};
+        timeline.add(records[1]);
+        QCOMPARE(*timeline.peek(fromSeconds(4.5)).buckets[2].outputTokensPerSecond, 0.0);
+        QVERIFY(timeline.finish() == seriesOf(closedPlan(), records));
+    }
+
+    void percentilesWaitForTheSlowOnes()
     {
         // Four users; the answers of three of them are still on their way since 10 s.
+        std::vector<RequestRecord> records;
+        for (std::uint64_t i = 0; i < 44; ++i) {
+            const int round = static_cast<int>(i / 4);
+            records.push_back(anAnswer(round, 0.1, 0.1, 9));
+            records.back().id = {i};
+            records.back().tDone = fromSeconds(round + (round == 10 && i != 43 ? 5 : 0.999));
+        }
         RunTimeline timeline(closedPlan());
-        std::uint64_t id = 0;
-        for (int round = 0; round < 10; ++round)
-            for (int user = 0; user < 4; ++user) {
-                RequestRecord record = anAnswer(round, 0.1, 0.1, 9);
-                record.id = {id++};
-                record.tDone = fromSeconds(round + 0.999);
+        test::noteFlow(timeline, records, Nanos{0}, fromSeconds(12));
+        for (const RequestRecord &record : records)
+            if (record.tDone < fromSeconds(12))
                 timeline.add(record);
-                timeline.noteInFlight(fromSeconds(round + 0.5), 4);
-            }
-        RequestRecord quick = anAnswer(10.0, 0.1, 0.1, 9);
-        quick.id = {id + 3};
-        timeline.add(quick);
-        for (int tenth = 0; tenth < 20; ++tenth)
-            timeline.noteInFlight(fromSeconds(10 + 0.1 * tenth), 4);
         const LiveSeries series = timeline.peek(fromSeconds(12));
         QCOMPARE(series.buckets[9].outputTokensPerSecond.value(), 36.0);
-        QVERIFY(!series.buckets[10].outputTokensPerSecond);
+        QCOMPARE(series.buckets[10].outputTokensPerSecond.value(), 36.0);
+        QVERIFY(series.buckets[9].ttftP50Ms);
         QVERIFY(!series.buckets[10].ttftP50Ms);
-        QCOMPARE(series.buckets[10].inFlight.value(), 4.0);
+        QVERIFY(std::abs(*series.buckets[10].inFlight - 3.999) < 1e-6);
+        QVERIFY(std::abs(*series.buckets[11].inFlight - 3) < 1e-6);
         QCOMPARE(series.end, fromSeconds(12));
     }
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/metrics/RunTimeline.h"
+#include "tests/support/Flow.h"
 
 #include <cmath>
 #include <memory>
@@ -36,26 +37,19 @@ public:
 
     const PlanDraft &plan() const { return m_plan; }
     const std::vector<RequestRecord> &records() const { return m_records; }
-    /// What had finished by then.
+    /// What was known by then.
     std::shared_ptr<const LiveSeries> series(double now = 1e9) const
     {
         RunTimeline timeline(m_plan);
+        if (now < 1e9)
+            noteFlow(timeline, m_records, Nanos{0}, fromSeconds(now));
         for (const RequestRecord &record : m_records)
             if (toSeconds(record.tDone) <= now)
                 timeline.add(record);
-        if (now < 1e9) // the last half minute as the recorder sees it
-            for (double look = std::max(0.0, now - 30); look < now; look += 0.1)
-                timeline.noteInFlight(fromSeconds(look), inFlightAt(fromSeconds(look)));
         return std::make_shared<LiveSeries>(now < 1e9 ? timeline.peek(fromSeconds(now)) : timeline.finish());
     }
 
 private:
-    std::uint64_t inFlightAt(Nanos moment) const
-    {
-        return static_cast<std::uint64_t>(std::count_if(m_records.begin(), m_records.end(), [&](const RequestRecord &record) {
-            return *record.tSend <= moment && moment < record.tDone;
-        }));
-    }
     struct Level {
         std::uint32_t stage;
         Purpose purpose;

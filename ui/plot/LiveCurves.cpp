@@ -52,10 +52,14 @@ std::optional<std::size_t> bucketAt(const LiveSeries &series, double seconds)
 
 std::optional<std::size_t> newestBucket(const LiveSeries &series)
 {
-    for (std::size_t i = series.buckets.size(); i-- > 0;)
-        if (series.buckets[i].outputTokensPerSecond || series.buckets[i].ttftP50Ms)
+    std::optional<std::size_t> newest;
+    for (std::size_t i = series.buckets.size(); i-- > 0;) {
+        if (series.buckets[i].ttftP50Ms)
             return i;
-    return std::nullopt;
+        if (series.buckets[i].outputTokensPerSecond && !newest)
+            newest = i;
+    }
+    return newest;
 }
 
 const SeriesSpan *spanAt(const LiveSeries &series, double seconds)

@@ -19,7 +19,8 @@ struct LiveCurves {
 
 /// The bucket at a moment; none outside the run.
 std::optional<std::size_t> bucketAt(const LiveSeries &series, double seconds);
-/// The newest bucket with anything to tell; none before the first answer.
+/// The newest bucket of which all is known, so that the figures beside each other are of one moment: speed is known up to now,
+/// TTFT one answer's length later. Where nobody knows a TTFT, the newest with a speed; none before the first answer.
 std::optional<std::size_t> newestBucket(const LiveSeries &series);
 /// The middle of a bucket, in seconds.
 double middleOf(const LiveSeries &series, std::size_t bucket);
