@@ -104,6 +104,8 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
                         | (section == Metric || section == Verdict ? Qt::AlignLeft
                            : section == Bar                        ? Qt::AlignHCenter
                                                                    : Qt::AlignRight));
+    if (role == Qt::ToolTipRole)
+        return headerData(section, orientation, Qt::DisplayRole).toString().toHtmlEscaped();
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

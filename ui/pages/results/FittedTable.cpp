@@ -25,22 +25,32 @@ FittedTable::FittedTable(Settings &settings, const char *objectName, const QStri
     setDense(true);
 }
 
-int FittedTable::widthOf(int column, int most) const
+std::optional<int> FittedTable::cellWidth(int column) const
 {
-    int width = std::max(horizontalHeader()->sectionSizeHint(column), fontMetrics().horizontalAdvance('0') * 5);
+    int width = fontMetrics().horizontalAdvance('0') * 5;
+    bool isDrawn = true;
     for (int row = 0; row < model()->rowCount(); ++row) {
         const QModelIndex index = model()->index(row, column);
         const int glyph = index.data(Qt::DecorationRole).isValid() ? kGlyph : 0;
-        width = std::max(width, fontMetrics().horizontalAdvance(index.data().toString()) + kPadding + glyph);
+        const QString text = index.data().toString();
+        isDrawn = isDrawn && text.isEmpty();
+        width = std::max(width, fontMetrics().horizontalAdvance(text) + kPadding + glyph);
     }
-    return std::min(width, most);
+    if (isDrawn)
+        return std::nullopt;
+    return width;
 }
 
 void FittedTable::fit(int most)
 {
     m_widths.clear();
-    for (int column = 0; model() && column < model()->columnCount(); ++column)
-        m_widths.push_back(widthOf(column, most));
+    m_cells.clear();
+    for (int column = 0; model() && column < model()->columnCount(); ++column) {
+        const int heading = std::min(horizontalHeader()->sectionSizeHint(column), most);
+        const std::optional<int> cells = cellWidth(column);
+        m_cells.push_back(std::min(cells.value_or(heading), most));
+        m_widths.push_back(std::max(heading, m_cells.back()));
+    }
     share();
 }
 
@@ -48,11 +58,25 @@ void FittedTable::share()
 {
     if (m_widths.empty())
         return;
-    const int wanted = std::accumulate(m_widths.begin(), m_widths.end(), 0);
+    std::vector<int> widths = m_widths;
+    int wanted = std::accumulate(widths.begin(), widths.end(), 0);
+    // A long heading gives way before a cell does: its tool tip says the rest.
+    for (int over = wanted - viewport()->width(); over > 0; over = wanted - viewport()->width()) {
+        const auto slack = [&](std::size_t column) { return widths[column] - m_cells[column]; };
+        std::size_t loosest = 0;
+        for (std::size_t column = 1; column < widths.size(); ++column)
+            if (slack(column) > slack(loosest))
+                loosest = column;
+        const int given = std::min(over, slack(loosest));
+        if (given <= 0)
+            break;
+        widths[loosest] -= given;
+        wanted -= given;
+    }
     const int spare = std::max(0, viewport()->width() - wanted);
-    const int each = m_columns == Columns::Figures ? spare / static_cast<int>(m_widths.size()) : 0;
-    for (std::size_t column = 0; column < m_widths.size(); ++column)
-        horizontalHeader()->resizeSection(static_cast<int>(column), m_widths[column] + each);
+    const int each = m_columns == Columns::Figures ? spare / static_cast<int>(widths.size()) : 0;
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        horizontalHeader()->resizeSection(static_cast<int>(column), widths[column] + each);
     const int rows = model()->rowCount() * verticalHeader()->defaultSectionSize();
     const int bar = wanted > viewport()->width() ? 14 : 0; // the horizontal scroll bar
     setFixedHeight(rows + horizontalHeader()->sizeHint().height() + bar + 2);

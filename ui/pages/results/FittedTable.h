@@ -3,6 +3,9 @@
 
 #include "ui/widgets/Table.h"
 
+#include <optional>
+#include <vector>
+
 namespace inferometer {
 
 /// A table that is as high as its rows and stands in a page that scrolls; it is not sorted.
@@ -18,11 +21,13 @@ public:
 
 private:
     void resizeEvent(QResizeEvent *event) override;
-    int widthOf(int column, int most) const;
+    /// Absent where the cells are drawn by a delegate: the heading is their scale.
+    std::optional<int> cellWidth(int column) const;
     void share();
 
     Columns m_columns;
-    std::vector<int> m_widths; ///< of the contents
+    std::vector<int> m_widths; ///< of headings and contents
+    std::vector<int> m_cells;  ///< of the contents alone
 };
 
 } // namespace inferometer
