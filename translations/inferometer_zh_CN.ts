@@ -72,7 +72,7 @@
         <translation>结束原因</translation>
     </message>
     <message>
-        <source>%1 run(s) with %2 request(s) read.</source>
+        <source>%1 runs with %2 requests read.</source>
         <translation>已读取 %1 次测试，共 %2 个请求。</translation>
     </message>
     <message>
@@ -892,28 +892,104 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>Take over runs from files: run files (*.inferun) and other libraries</source>
-        <translation>从文件导入测试：测试记录文件（*.inferun）或其他结果库</translation>
+        <source>Show one recording as every benchmark tool would have counted it</source>
+        <translation>按每种压测工具各自的算法重新统计同一次记录</translation>
     </message>
     <message>
-        <source>The files; they are only read</source>
-        <translation>要导入的文件，只读取、不修改</translation>
+        <source>Tool</source>
+        <translation>工具</translation>
     </message>
     <message>
-        <source>Say what would be taken, change nothing</source>
-        <translation>只说明会导入什么，不做任何更改</translation>
+        <source>TTFT (ms)</source>
+        <translation>TTFT（毫秒）</translation>
     </message>
     <message>
-        <source>%1: the library has run %2 (%3) already.</source>
-        <translation>%1：结果库中已有测试 %2（%3）。</translation>
+        <source>TPOT (ms)</source>
+        <translation>TPOT（毫秒）</translation>
     </message>
     <message>
-        <source>%1: run %2 (%3) with %4 request(s) would be taken over.</source>
-        <translation>%1：将导入测试 %2（%3），含 %4 个请求。</translation>
+        <source>ITL (ms)</source>
+        <translation>ITL（毫秒）</translation>
     </message>
     <message>
-        <source>%1: run %2 (%3) with %4 request(s) taken over.</source>
-        <translation>%1：已导入测试 %2（%3），含 %4 个请求。</translation>
+        <source>E2E (ms)</source>
+        <translation>E2E（毫秒）</translation>
+    </message>
+    <message>
+        <source>How they count, where they differ:</source>
+        <translation>各工具的算法与本软件的不同之处：</translation>
+    </message>
+    <message>
+        <source>Show this certificate (a PEM file)</source>
+        <translation>向服务器出示此证书（PEM 文件）</translation>
+    </message>
+    <message>
+        <source>Its private key, where that is a file of its own</source>
+        <translation>该证书的私钥（单独成文件时）</translation>
+    </message>
+    <message>
+        <source>HTTP version: auto (default), 1.1 or 2</source>
+        <translation>HTTP 版本：auto（默认）、1.1 或 2</translation>
+    </message>
+    <message>
+        <source>A proxy&apos;s address, or none (else as the environment says)</source>
+        <translation>代理地址，或 none（否则按环境变量）</translation>
+    </message>
+    <message>
+        <source>Connect to this socket instead of the address&apos;s host</source>
+        <translation>连接此套接字文件，而不是地址中的主机</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Quantization</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Locked length</source>
+        <translation>锁定输出长度</translation>
+    </message>
+    <message>
+        <source>Test this kept server and keep what is found with it</source>
+        <translation>测试这个已保存的服务器，并把结果与它一起保存</translation>
+    </message>
+    <message>
+        <source>Build</source>
+        <translation>构建</translation>
+    </message>
+    <message>
+        <source>Model source</source>
+        <translation>模型来源</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>0 takes the likeliest token always</source>
+        <translation>0 表示总是取概率最大的词元</translation>
+    </message>
+    <message>
+        <source>Choose among the likeliest tokens of this share</source>
+        <translation>在累计概率达到此值的最可能词元中选择</translation>
+    </message>
+    <message>
+        <source>Choose among this many of the likeliest tokens</source>
+        <translation>在这么多个最可能的词元中选择</translation>
+    </message>
+    <message>
+        <source>The server&apos;s own seed</source>
+        <translation>服务器自己的随机种子</translation>
+    </message>
+    <message>
+        <source>Whether the model thinks first: server (default), off, on, low, medium, high</source>
+        <translation>模型是否先思考：server（默认）、off、on、low、medium、high</translation>
     </message>
 </context>
 <context>
@@ -964,6 +1040,169 @@
     <message>
         <source>Put one prompt on each line.</source>
         <translation>请每行放一条提示词。</translation>
+    </message>
+</context>
+<context>
+    <name>Definitions</name>
+    <message>
+        <source>It counts by the server&apos;s usage, else by a tokenizer of its own.</source>
+        <translation>它按服务器的 usage 计数，没有时用自己的分词器。</translation>
+    </message>
+    <message>
+        <source>It counts with a tokenizer of its own; the server&apos;s count stands in for it here.</source>
+        <translation>它用自己的分词器计数；此处以服务器的计数代替。</translation>
+    </message>
+    <message>
+        <source>It divides by the whole time from the first arrival to the last end, tail and waiting included.</source>
+        <translation>它除以从第一个请求到达至最后一个结束的全部时间，包括收尾和等待。</translation>
+    </message>
+    <message>
+        <source>It has no time per output token.</source>
+        <translation>它没有每输出词元时间。</translation>
+    </message>
+    <message>
+        <source>It opens a connection for each request, inside this time; here only where one was opened.</source>
+        <translation>它为每个请求新建连接，并计入此时间；此处只在确实新建时计入。</translation>
+    </message>
+    <message>
+        <source>Its first token is the first event with a choice, even one that only names the role.</source>
+        <translation>它把第一个带 choice 的事件当作首词元，即使该事件只有角色。</translation>
+    </message>
+    <message>
+        <source>It starts at the role event and ends at the finish event, which carry no token.</source>
+        <translation>它从角色事件算到结束事件，而两者都不含词元。</translation>
+    </message>
+    <message>
+        <source>Every gap between events with a choice counts once, whatever tokens they hold.</source>
+        <translation>带 choice 的事件之间每个间隔计一次，不论含多少词元。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event with a choice, which is the finish event.</source>
+        <translation>它止于最后一个带 choice 的事件，即结束事件。</translation>
+    </message>
+    <message>
+        <source>It ends at the last line that was read: the usage event or [DONE].</source>
+        <translation>它止于读到的最后一行：usage 事件或 [DONE]。</translation>
+    </message>
+    <message>
+        <source>A gap that brought several tokens counts as often, shared among them.</source>
+        <translation>带来多个词元的间隔按词元数计多次，并平均分摊。</translation>
+    </message>
+    <message>
+        <source>It ends at the last line that was read, and begins before the connection.</source>
+        <translation>它止于读到的最后一行，并从建立连接之前开始。</translation>
+    </message>
+    <message>
+        <source>Without usage it takes the length that was asked for.</source>
+        <translation>没有 usage 时，它取所请求的长度。</translation>
+    </message>
+    <message>
+        <source>The first output of any kind, as we do; percentiles are nearest ranks.</source>
+        <translation>与我们相同，取任何种类的第一个输出；百分位数取最近秩。</translation>
+    </message>
+    <message>
+        <source>The wait for the first token is inside, and long answers weigh more.</source>
+        <translation>其中包含等待首词元的时间，且长回答权重更大。</translation>
+    </message>
+    <message>
+        <source>One mean for each request, weighted by its gaps: a stall inside it is not seen.</source>
+        <translation>每个请求取一个平均值，按间隔数加权：请求内部的停顿看不到。</translation>
+    </message>
+    <message>
+        <source>It ends when the stream has been handled to its end.</source>
+        <translation>它止于流全部处理完毕。</translation>
+    </message>
+    <message>
+        <source>Without usage it counts events.</source>
+        <translation>没有 usage 时，它数事件个数。</translation>
+    </message>
+    <message>
+        <source>It averages the rate over the time in which requests were answered.</source>
+        <translation>它在请求得到回答的时间内对速率取平均。</translation>
+    </message>
+    <message>
+        <source>The first event with text or reasoning; a tool call alone is none.</source>
+        <translation>第一个带正文或推理的事件；仅有工具调用不算。</translation>
+    </message>
+    <message>
+        <source>One mean for each request: (end − first token) / (tokens − 1).</source>
+        <translation>每个请求取一个平均值：（结束 − 首词元）/（词元数 − 1）。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event with text or reasoning.</source>
+        <translation>它止于最后一个带正文或推理的事件。</translation>
+    </message>
+    <message>
+        <source>It divides by the time from the first start to the last good answer.</source>
+        <translation>它除以从第一个开始至最后一个成功回答的时间。</translation>
+    </message>
+    <message>
+        <source>The first event that is not empty.</source>
+        <translation>第一个非空事件。</translation>
+    </message>
+    <message>
+        <source>It is what this tool calls inter token latency, one mean for each request.</source>
+        <translation>该工具称之为词元间延迟，每个请求取一个平均值。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event that is not empty.</source>
+        <translation>它止于最后一个非空事件。</translation>
+    </message>
+    <message>
+        <source>Failed requests are in the number that it divides.</source>
+        <translation>失败的请求也计入被除的数目。</translation>
+    </message>
+    <message>
+        <source>It ends at the usage event; answers faster than 1 ms are dropped.</source>
+        <translation>它止于 usage 事件；快于 1 毫秒的回答被舍弃。</translation>
+    </message>
+    <message>
+        <source>It has no times between tokens.</source>
+        <translation>它没有词元间时间。</translation>
+    </message>
+    <message>
+        <source>It ends at the usage event or [DONE], and begins before the connection.</source>
+        <translation>它止于 usage 事件或 [DONE]，并从建立连接之前开始。</translation>
+    </message>
+    <message>
+        <source>Reasoning is ignored, and an answer of one token has none.</source>
+        <translation>推理部分被忽略，只有一个词元的回答没有此值。</translation>
+    </message>
+    <message>
+        <source>From the first to the last token of the answer&apos;s text, reasoning left out.</source>
+        <translation>从正文的第一个词元到最后一个词元，不含推理。</translation>
+    </message>
+    <message>
+        <source>Tokens of one event share its moment, so gaps of zero enter.</source>
+        <translation>同一事件的词元共享其时刻，因此会计入为零的间隔。</translation>
+    </message>
+    <message>
+        <source>It ends with the body.</source>
+        <translation>它止于响应正文结束。</translation>
+    </message>
+    <message>
+        <source>It divides by the time from the first start to the last end, failed requests included.</source>
+        <translation>它除以从第一个开始至最后一个结束的时间，包括失败的请求。</translation>
+    </message>
+    <message>
+        <source>Only text counts, and the connection is opened inside this time.</source>
+        <translation>只有正文才算，且建立连接的时间计入其中。</translation>
+    </message>
+    <message>
+        <source>The wait for the first token is inside, divided by all events, empty ones too.</source>
+        <translation>其中包含等待首词元的时间，并除以全部事件数，空事件也算。</translation>
+    </message>
+    <message>
+        <source>It ends at [DONE], and begins before the connection.</source>
+        <translation>它止于 [DONE]，并从建立连接之前开始。</translation>
+    </message>
+    <message>
+        <source>The usage event is inside, and an answer of one token enters as 0.</source>
+        <translation>其中包含 usage 事件，只有一个词元的回答以 0 计入。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event before [DONE], which is the usage event.</source>
+        <translation>它止于 [DONE] 之前的最后一个事件，即 usage 事件。</translation>
     </message>
 </context>
 <context>
@@ -1074,11 +1313,11 @@
         <translation>先运行连接测试；检查 base URL 与端口。</translation>
     </message>
     <message>
-        <source>%1 request(s) exceeded the context limit (%2 tokens).</source>
+        <source>%1 requests exceeded the context limit (%2 tokens).</source>
         <translation>%1 个请求超出上下文上限（%2 token）。</translation>
     </message>
     <message>
-        <source>%1 request(s) exceeded the context limit.</source>
+        <source>%1 requests exceeded the context limit.</source>
         <translation>%1 个请求超出上下文上限。</translation>
     </message>
     <message>
@@ -1102,7 +1341,7 @@
         <translation>降到该负载以下；谨慎调大队列上限。</translation>
     </message>
     <message>
-        <source>%1 of %2 request(s) failed, most often: %3.</source>
+        <source>%1 of %2 requests failed, most often: %3.</source>
         <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
     </message>
     <message>
@@ -1231,45 +1470,6 @@
     <message>
         <source>answered by “%1”</source>
         <translation>由“%1”应答</translation>
-    </message>
-</context>
-<context>
-    <name>Import</name>
-    <message>
-        <source>%1 cannot be read.</source>
-        <translation>无法读取 %1。</translation>
-    </message>
-    <message>
-        <source>Check the name and the permissions of the file.</source>
-        <translation>请检查文件名和文件权限。</translation>
-    </message>
-    <message>
-        <source>%1 is not a result this program knows. Nothing was changed.</source>
-        <translation>无法识别 %1 的结果格式，未做任何更改。</translation>
-    </message>
-    <message>
-        <source>Choose a run file (*.inferun) or another library.</source>
-        <translation>请选择测试记录文件（*.inferun）或其他结果库。</translation>
-    </message>
-    <message>
-        <source>There is a file %1 already.</source>
-        <translation>文件 %1 已存在。</translation>
-    </message>
-    <message>
-        <source>Choose another name.</source>
-        <translation>请换一个文件名。</translation>
-    </message>
-    <message>
-        <source>There is no run in %1.</source>
-        <translation>%1 中没有测试。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written.</source>
-        <translation>无法写入 %1。</translation>
-    </message>
-    <message>
-        <source>Choose a folder that exists and can be written.</source>
-        <translation>请选择一个存在且可写的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -1947,6 +2147,30 @@
         <source>The address holds a key.</source>
         <translation>地址中含有密钥。</translation>
     </message>
+    <message>
+        <source>The proxy&apos;s address holds a user name or password.</source>
+        <translation>代理地址中含有用户名或密码。</translation>
+    </message>
+    <message>
+        <source>Give such a proxy by the environment (http_proxy, https_proxy).</source>
+        <translation>请用环境变量（http_proxy、https_proxy）给出这样的代理。</translation>
+    </message>
+    <message>
+        <source>“%1” is no address of a proxy.</source>
+        <translation>“%1”不是代理地址。</translation>
+    </message>
+    <message>
+        <source>Write it like http://proxy.example:3128, or “none”.</source>
+        <translation>请写成 http://proxy.example:3128 这样，或写“none”。</translation>
+    </message>
+    <message>
+        <source>top_p must be above 0 and at most 1.</source>
+        <translation>top_p 必须大于 0 且不超过 1。</translation>
+    </message>
+    <message>
+        <source>Give a number such as 0.95.</source>
+        <translation>请给出例如 0.95 的数。</translation>
+    </message>
 </context>
 <context>
     <name>PlanCheck</name>
@@ -2022,6 +2246,10 @@
         <translation>1 个用户</translation>
     </message>
     <message>
+        <source>%1 users</source>
+        <translation>%1 个用户</translation>
+    </message>
+    <message>
         <source>%1 at once</source>
         <translation>同时 %1 个</translation>
     </message>
@@ -2036,6 +2264,10 @@
     <message>
         <source>1 request each</source>
         <translation>每档 1 个请求</translation>
+    </message>
+    <message>
+        <source>%1 requests each</source>
+        <translation>每档 %1 个请求</translation>
     </message>
     <message>
         <source>%1: %2 in → %3 out</source>
@@ -2076,14 +2308,6 @@
     <message>
         <source>Free ladder</source>
         <translation>自由阶梯</translation>
-    </message>
-    <message>
-        <source>%1 users</source>
-        <translation>%1 个用户</translation>
-    </message>
-    <message>
-        <source>%1 requests each</source>
-        <translation>每档 %1 个请求</translation>
     </message>
 </context>
 <context>
@@ -2136,10 +2360,6 @@
         <translation>未知协议“%1”。</translation>
     </message>
     <message>
-        <source>Use openai-chat or openai-completions.</source>
-        <translation>请使用 openai-chat 或 openai-completions。</translation>
-    </message>
-    <message>
         <source>The server rejected the key.</source>
         <translation>服务端拒绝了密钥。</translation>
     </message>
@@ -2164,7 +2384,7 @@
         <translation>请选择其中一个模型：%1。</translation>
     </message>
     <message>
-        <source>The server does not know “%1”. It offers %2 model(s).</source>
+        <source>The server does not know “%1”. It offers %2 models.</source>
         <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
     </message>
     <message>
@@ -2222,6 +2442,34 @@
     <message>
         <source>Look at the server&apos;s log, then try again.</source>
         <translation>请查看服务端日志后重试。</translation>
+    </message>
+    <message>
+        <source>Use one that “ask --help” lists.</source>
+        <translation>请使用“ask --help”列出的名称。</translation>
+    </message>
+    <message>
+        <source>The server wants max_completion_tokens instead of max_tokens.</source>
+        <translation>服务器要求用 max_completion_tokens 代替 max_tokens。</translation>
+    </message>
+    <message>
+        <source>The server does not accept stream_options: it may report no token counts.</source>
+        <translation>服务器不接受 stream_options：可能不会报告词元数。</translation>
+    </message>
+    <message>
+        <source>The server does not accept our temperature: answers follow its own.</source>
+        <translation>服务器不接受我们的温度：回答按它自己的温度。</translation>
+    </message>
+    <message>
+        <source>The server does not accept a seed: answers may differ from run to run.</source>
+        <translation>服务器不接受种子：各次测试的回答可能不同。</translation>
+    </message>
+    <message>
+        <source>The server does not accept top_k.</source>
+        <translation>服务器不接受 top_k。</translation>
+    </message>
+    <message>
+        <source>The server does not accept a switch of reasoning.</source>
+        <translation>服务器不接受推理开关。</translation>
     </message>
 </context>
 <context>
@@ -2287,7 +2535,7 @@
         <translation>未使用：地址为 http。</translation>
     </message>
     <message>
-        <source>%1 model(s): %2</source>
+        <source>%1 models: %2</source>
         <translation>%1 个模型：%2</translation>
     </message>
     <message>
@@ -2399,6 +2647,38 @@
     <message>
         <source>OpenAI completions</source>
         <translation>OpenAI 补全接口</translation>
+    </message>
+    <message>
+        <source>Anthropic messages</source>
+        <translation>Anthropic 消息</translation>
+    </message>
+    <message>
+        <source>llama.cpp completion</source>
+        <translation>llama.cpp 补全</translation>
+    </message>
+    <message>
+        <source>Ollama chat</source>
+        <translation>Ollama 对话</translation>
+    </message>
+    <message>
+        <source>Ollama generate</source>
+        <translation>Ollama 生成</translation>
+    </message>
+    <message>
+        <source>OpenAI responses</source>
+        <translation>OpenAI Responses</translation>
+    </message>
+    <message>
+        <source>SGLang generate</source>
+        <translation>SGLang 生成</translation>
+    </message>
+    <message>
+        <source>TGI</source>
+        <translation>TGI</translation>
+    </message>
+    <message>
+        <source>Triton generate</source>
+        <translation>Triton 生成</translation>
     </message>
 </context>
 <context>
@@ -2604,7 +2884,7 @@
         <translation>%1；要求 %2 的请求达标</translation>
     </message>
     <message>
-        <source>of %1 request(s)</source>
+        <source>of %1 requests</source>
         <translation>共 %1 个请求</translation>
     </message>
     <message>
@@ -3080,7 +3360,7 @@
         <translation>自开始起的秒数</translation>
     </message>
     <message>
-        <source>At most %1 request(s) of a level are drawn, evenly chosen in time.</source>
+        <source>At most %1 requests of a level are drawn, evenly chosen in time.</source>
         <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
     </message>
     <message>
@@ -3088,23 +3368,23 @@
         <translation>各负载档位的%1；具体数值见表格。</translation>
     </message>
     <message>
-        <source>%1 user(s)</source>
+        <source>%1 users</source>
         <translation>%1 个并发用户</translation>
     </message>
     <message>
-        <source>%1 request(s) a second, evenly spaced</source>
+        <source>%1 requests a second, evenly spaced</source>
         <translation>每秒 %1 个请求，等间隔</translation>
     </message>
     <message>
-        <source>%1 request(s) a second, Poisson arrivals</source>
+        <source>%1 requests a second, Poisson arrivals</source>
         <translation>每秒 %1 个请求，泊松到达</translation>
     </message>
     <message>
-        <source>%1 request(s) a second, burstiness %2</source>
+        <source>%1 requests a second, burstiness %2</source>
         <translation>每秒 %1 个请求，突发度 %2</translation>
     </message>
     <message>
-        <source>%1 request(s) at once</source>
+        <source>%1 requests at once</source>
         <translation>%1 个请求同时到达</translation>
     </message>
     <message>
@@ -3156,11 +3436,11 @@
         <translation>全程</translation>
     </message>
     <message>
-        <source>%1 needs at least %2 request(s) (have %3).</source>
+        <source>%1 needs at least %2 requests (have %3).</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）。</translation>
     </message>
     <message>
-        <source>%1 needs at least %2 request(s) (have %3); max = %4</source>
+        <source>%1 needs at least %2 requests (have %3); max = %4</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
     </message>
     <message>
@@ -3667,11 +3947,11 @@
         <translation>已达到测试计划的时间上限。</translation>
     </message>
     <message>
-        <source>%1 connection(s) in a row failed.</source>
+        <source>%1 connections in a row failed.</source>
         <translation>连续 %1 次连接失败。</translation>
     </message>
     <message>
-        <source>%1 of the last %2 request(s) failed.</source>
+        <source>%1 of the last %2 requests failed.</source>
         <translation>最近 %2 个请求中有 %1 个失败。</translation>
     </message>
 </context>
@@ -3890,7 +4170,7 @@
         <translation>测试 %1：%2（%3）</translation>
     </message>
     <message>
-        <source>Run %1 should have %2 request(s) and has %3.</source>
+        <source>Run %1 should have %2 requests and has %3.</source>
         <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
     </message>
     <message>
@@ -3948,10 +4228,6 @@
     <message>
         <source>Remove it and add it again; a newer version may have written it.</source>
         <translation>请移除后重新添加；它可能由更新版本写入。</translation>
-    </message>
-    <message>
-        <source>There is no run %1.</source>
-        <translation>没有测试 %1。</translation>
     </message>
 </context>
 <context>
@@ -4027,7 +4303,7 @@
         <translation>瓶颈在本机，服务端实际表现可能更好。</translation>
     </message>
     <message>
-        <source>Stopped after %1; the figures cover %2 request(s).</source>
+        <source>Stopped after %1; the figures cover %2 requests.</source>
         <translation>于 %1 后停止，结果基于 %2 个请求。</translation>
     </message>
     <message>
@@ -4035,75 +4311,75 @@
         <translation>%1 的请求失败，多为“%2”。速度仅反映其余请求。</translation>
     </message>
     <message>
-        <source>It works. First word after %1, then %2 words a second. First impression from %3 request(s).</source>
+        <source>It works. First word after %1, then %2 words a second. First impression from %3 requests.</source>
         <translation>可用。%1 后出现首个词，之后每秒约 %2 个词。初步印象，基于 %3 个请求。</translation>
     </message>
     <message>
-        <source>It works. First word after %1. First impression from %2 request(s).</source>
+        <source>It works. First word after %1. First impression from %2 requests.</source>
         <translation>可用。%1 后出现首个词。初步印象，基于 %2 个请求。</translation>
     </message>
     <message>
-        <source>It works. Answers after %1. First impression from %2 request(s).</source>
+        <source>It works. Answers after %1. First impression from %2 requests.</source>
         <translation>可用。%1 后得到回答。初步印象，基于 %2 个请求。</translation>
     </message>
     <message>
-        <source>At %1 user(s): first token after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 users: first token after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个并发用户：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 request(s) a second: first token after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 requests a second: first token after %2 (median), %3 tok/s in total.</source>
         <translation>每秒 %1 个请求：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>With %1 request(s) at once: first token after %2 (median), %3 tok/s in total.</source>
+        <source>With %1 requests at once: first token after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个请求同时到达：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 user(s): answer after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 users: answer after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个并发用户：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 request(s) a second: answer after %2 (median), %3 tok/s in total.</source>
+        <source>At %1 requests a second: answer after %2 (median), %3 tok/s in total.</source>
         <translation>每秒 %1 个请求：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>With %1 request(s) at once: answer after %2 (median), %3 tok/s in total.</source>
+        <source>With %1 requests at once: answer after %2 (median), %3 tok/s in total.</source>
         <translation>%1 个请求同时到达：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
     </message>
     <message>
-        <source>At %1 user(s) at once, %2 of requests meet the target.</source>
+        <source>At %1 users at once, %2 of requests meet the target.</source>
         <translation>%1 个并发用户时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>At %1 request(s) a second, %2 of requests meet the target.</source>
+        <source>At %1 requests a second, %2 of requests meet the target.</source>
         <translation>每秒 %1 个请求时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>With %1 request(s) at once, %2 of requests meet the target.</source>
+        <source>With %1 requests at once, %2 of requests meet the target.</source>
         <translation>%1 个请求同时到达时，%2 的请求达到目标。</translation>
     </message>
     <message>
-        <source>At %1 user(s) the target is missed: %2 is %3, allowed %4.</source>
+        <source>At %1 users the target is missed: %2 is %3, allowed %4.</source>
         <translation>%1 个并发用户时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>At %1 request(s) a second the target is missed: %2 is %3, allowed %4.</source>
+        <source>At %1 requests a second the target is missed: %2 is %3, allowed %4.</source>
         <translation>每秒 %1 个请求时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>With %1 request(s) at once the target is missed: %2 is %3, allowed %4.</source>
+        <source>With %1 requests at once the target is missed: %2 is %3, allowed %4.</source>
         <translation>%1 个请求同时到达时未达目标：%2 为 %3，上限 %4。</translation>
     </message>
     <message>
-        <source>At %1 user(s) the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>At %1 users the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>%1 个并发用户时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
-        <source>At %1 request(s) a second the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>At %1 requests a second the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>每秒 %1 个请求时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
-        <source>With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.</source>
+        <source>With %1 requests at once the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
@@ -4757,6 +5033,10 @@
         <translation>≤ %1</translation>
     </message>
     <message>
+        <source>%1 requests</source>
+        <translation>%1 个请求</translation>
+    </message>
+    <message>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
@@ -4852,12 +5132,6 @@
         <source>It cannot show</source>
         <translation>无法得出</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln request(s)</source>
-        <translation>
-            <numerusform>%Ln 个请求</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>inferometer::GeneralTab</name>
@@ -4950,39 +5224,6 @@
     <message>
         <source>Continue</source>
         <translation>继续</translation>
-    </message>
-</context>
-<context>
-    <name>inferometer::Importer</name>
-    <message>
-        <source>Import runs</source>
-        <translation>导入测试</translation>
-    </message>
-    <message>
-        <source>Run files (*.inferun)</source>
-        <translation>测试记录文件 (*.inferun)</translation>
-    </message>
-    <message>
-        <source>Libraries (*.db)</source>
-        <translation>结果库 (*.db)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n run(s) imported.</source>
-        <translation>
-            <numerusform>已导入 %n 次测试。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>查看</translation>
-    </message>
-    <message>
-        <source>The library has what is in this file already.</source>
-        <translation>文件中的测试已在库中。</translation>
     </message>
 </context>
 <context>
@@ -5412,6 +5653,10 @@
         <translation>需要密钥</translation>
     </message>
     <message>
+        <source>%1 models</source>
+        <translation>%1 个模型</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -5426,12 +5671,6 @@
     <message>
         <source>Not now</source>
         <translation>暂不</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n model(s)</source>
-        <translation>
-            <numerusform>%n 个模型</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -5535,10 +5774,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go on measuring</source>
         <translation>继续测量</translation>
-    </message>
-    <message>
-        <source>Import…</source>
-        <translation>导入…</translation>
     </message>
 </context>
 <context>
@@ -6288,10 +6523,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
-    <message>
-        <source>Run file, for another computer (*.inferun)</source>
-        <translation>测试记录文件，可带到其他电脑 (*.inferun)</translation>
-    </message>
 </context>
 <context>
     <name>inferometer::RunChip</name>
@@ -6308,6 +6539,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>测试“%1” %2% · %3 · TTFT P50 %4</translation>
     </message>
     <message>
+        <source>Run “%1” ended · %2 · %3 requests</source>
+        <translation>测试“%1”已结束 · %2 · %3 个请求</translation>
+    </message>
+    <message>
         <source>Run “%1” ended</source>
         <translation>测试“%1”已结束</translation>
     </message>
@@ -6318,12 +6553,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go to the run</source>
         <translation>转到测试</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run “%1” ended · %2 · %Ln request(s)</source>
-        <translation>
-            <numerusform>测试“%1”已结束 · %2 · %Ln 个请求</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -6793,7 +7022,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Keep prompts and answers in the library</source>
-        <translation>在结果库中保留提示词和回答</translation>
+        <translation>在测试库中保留提示词和回答</translation>
     </message>
     <message>
         <source>The run stops by itself when half of the last 20 requests failed, or ten connections in a row; higher levels are left out once more than 20 % of a level failed. What was measured is kept.</source>
@@ -7265,6 +7494,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已剔除预热</translation>
     </message>
     <message>
+        <source>%1 requests</source>
+        <translation>%1 个请求</translation>
+    </message>
+    <message>
         <source>Server steady within levels</source>
         <translation>服务在各档内稳定</translation>
     </message>
@@ -7277,6 +7510,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已发送 %1</translation>
     </message>
     <message>
+        <source>%1 requests failed</source>
+        <translation>%1 个请求失败</translation>
+    </message>
+    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -7287,18 +7524,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The plan&apos;s times were shortened: not comparable</source>
         <translation>计划时间已缩短：不可比</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln request(s)</source>
-        <translation>
-            <numerusform>%Ln 个请求</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln request(s) failed</source>
-        <translation>
-            <numerusform>%Ln 个请求失败</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -2,9 +2,11 @@
 #include "app/cli/Command.h"
 #include "app/cli/EndpointOptions.h"
 #include "app/cli/Interrupt.h"
+#include "app/cli/SamplingOptions.h"
 #include "core/load/Ask.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/RequestMetrics.h"
+#include "core/net/Route.h"
 #include "core/report/RecordJson.h"
 
 #include <CLI/CLI.hpp>
@@ -25,6 +27,7 @@ public:
         CLI::App *part =
             app.add_subcommand("ask", session.say(INFEROMETER_TEXT("Cli", "Send one request and show everything known of it")));
         m_endpoint.declare(*part, session, EndpointOptions::Url::Positional);
+        m_sampling.declare(*part, session);
         part->add_option("--model", m_model,
                          session.say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
             ->type_name("NAME");
@@ -52,12 +55,14 @@ public:
         draft.keepsTexts = true;
         draft.workload.parts.emplace_back();
         draft.stages.push_back(StagePlan{.requests = 1});
-        const auto plan = RunPlan::make(draft);
-        if (!plan)
-            return session.fail(plan.error());
+        m_sampling.applyTo(draft.sampling);
         const auto secret = secretOf(draft.endpoint);
         if (!secret)
             return session.fail(secret.error());
+        settleProtocol(draft, *secret);
+        const auto plan = RunPlan::make(draft);
+        if (!plan)
+            return session.fail(plan.error());
         auto text = promptText();
         if (!text)
             return session.fail(text.error());
@@ -69,11 +74,15 @@ public:
         const auto record = ask(*plan, *secret, prompt, stop.get_token());
         if (!record)
             return session.fail(record.error());
-        if (session.wantsJson)
-            session.print(
-                recordDocument(*record, {Detail::Texts::Always, m_wantsEvents ? Detail::Events::Yes : Detail::Events::No}));
-        else
+        if (session.wantsJson) {
+            auto document =
+                recordDocument(*record, {Detail::Texts::Always, m_wantsEvents ? Detail::Events::Yes : Detail::Events::No});
+            document["protocol"] = (*plan)->endpoint.protocol;
+            document["route"] = routeTo((*plan)->endpoint);
+            session.print(document);
+        } else {
             print(*record, session);
+        }
         if (watch.wasInterrupted())
             return kInterrupted;
         return record->outcome.isOk() ? kDone : kUnmeasurable;
@@ -117,6 +126,7 @@ private:
     }
 
     EndpointOptions m_endpoint;
+    SamplingOptions m_sampling;
     std::string m_model;
     std::string m_prompt = "Say hello in one sentence.";
     std::uint32_t m_maxTokens = 128;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/EndpointOptions.h"
 
+#include "core/load/ProtocolSearch.h"
 #include "core/net/Url.h"
 #include "core/protocol/Protocol.h"
 
@@ -16,8 +17,8 @@ std::string protocolNames()
 {
     std::string names;
     for (const Protocol &protocol : protocols())
-        names += (names.empty() ? "" : ", ") + std::string(protocol.id);
-    return names;
+        names += std::string(protocol.id) + ", ";
+    return names.append(kAutoProtocol);
 }
 
 Result<Header> headerFrom(const std::string &text)
@@ -67,6 +68,20 @@ void EndpointOptions::declare(CLI::App &app, const Session &session, Url kind)
     app.add_option("--ca", m_ca, session.say(INFEROMETER_TEXT("Cli", "Trust this certificate authority (a PEM file)")))
         ->type_name("FILE")
         ->excludes(insecure);
+    app.add_option("--cert", m_certificate, session.say(INFEROMETER_TEXT("Cli", "Show this certificate (a PEM file)")))
+        ->type_name("FILE");
+    app.add_option("--cert-key", m_privateKey,
+                   session.say(INFEROMETER_TEXT("Cli", "Its private key, where that is a file of its own")))
+        ->type_name("FILE");
+    app.add_option("--http", m_http, session.say(INFEROMETER_TEXT("Cli", "HTTP version: auto (default), 1.1 or 2")))
+        ->check(CLI::IsMember({"auto", "1.1", "2"}))
+        ->type_name("V");
+    app.add_option("--proxy", m_proxy,
+                   session.say(INFEROMETER_TEXT("Cli", "A proxy's address, or none (else as the environment says)")))
+        ->type_name("URL");
+    app.add_option("--unix-socket", m_unixSocket,
+                   session.say(INFEROMETER_TEXT("Cli", "Connect to this socket instead of the address's host")))
+        ->type_name("FILE");
     app.add_option("--connect-timeout", m_connect, session.say(INFEROMETER_TEXT("Cli", "Seconds for the connection (5)")))
         ->type_name("S");
     app.add_option("--first-timeout", m_first, session.say(INFEROMETER_TEXT("Cli", "Seconds until the first output (60)")))
@@ -88,7 +103,7 @@ Status EndpointOptions::applyTo(Endpoint &endpoint) const
     endpoint.baseUrl = *base;
     if (!m_protocol.empty())
         endpoint.protocol = m_protocol;
-    if (!findProtocol(endpoint.protocol))
+    if (!findProtocol(endpoint.protocol) && endpoint.protocol != kAutoProtocol)
         return failure(ErrorCode::Input, {INFEROMETER_TEXT("Preflight", "The protocol “%1” is unknown."), {endpoint.protocol}},
                        {INFEROMETER_TEXT("Cli", "Use one of: %1."), {protocolNames()}});
     if (!m_key.empty())
@@ -101,8 +116,15 @@ Status EndpointOptions::applyTo(Endpoint &endpoint) const
     }
     if (m_isInsecure)
         endpoint.tls = {TlsVerify::No, {}};
-    if (!m_ca.empty())
-        endpoint.tls.caFile = m_ca;
+    for (const auto &[given, target] : {std::pair(&m_ca, &endpoint.tls.caFile),
+                                        {&m_certificate, &endpoint.tls.certificate},
+                                        {&m_privateKey, &endpoint.tls.privateKey},
+                                        {&m_proxy, &endpoint.proxy},
+                                        {&m_unixSocket, &endpoint.unixSocket}})
+        if (!given->empty())
+            *target = *given;
+    if (!m_http.empty())
+        endpoint.http = m_http == "2" ? HttpVersion::Http2 : m_http == "1.1" ? HttpVersion::Http1 : HttpVersion::Auto;
     for (const auto &[seconds, limit] : {std::pair(&m_connect, &endpoint.timeouts.connect),
                                          {&m_first, &endpoint.timeouts.first},
                                          {&m_idle, &endpoint.timeouts.idle},
@@ -110,6 +132,12 @@ Status EndpointOptions::applyTo(Endpoint &endpoint) const
         if (const Status applied = applySeconds(*seconds, *limit); !applied)
             return applied;
     return {};
+}
+
+void settleProtocol(PlanDraft &draft, const Secret &secret)
+{
+    if (draft.endpoint.protocol == kAutoProtocol && !draft.model.name.empty())
+        draft.endpoint.protocol = searchProtocol(draft, secret, {});
 }
 
 } // namespace inferometer

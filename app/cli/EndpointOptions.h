@@ -3,6 +3,7 @@
 
 #include "app/cli/Session.h"
 #include "core/domain/Endpoint.h"
+#include "core/domain/RunPlan.h"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,10 @@ private:
     std::vector<std::string> m_headers;
     bool m_isInsecure = false;
     std::optional<double> m_connect, m_first, m_idle, m_total;
+    std::string m_certificate, m_privateKey, m_http, m_proxy, m_unixSocket;
 };
+
+/// Where the endpoint's protocol is "auto", the one its server speaks; asks the server. Does nothing otherwise.
+void settleProtocol(PlanDraft &draft, const Secret &secret);
 
 } // namespace inferometer

@@ -171,6 +171,22 @@ private:
         line(INFEROMETER_TEXT("Cli", "Production"),
              session.say(saved->isProduction ? INFEROMETER_TEXT("Cli", "yes") : INFEROMETER_TEXT("Cli", "no")));
         line(INFEROMETER_TEXT("Cli", "Last seen"), saved->seen ? words::date(saved->seen->utcNs) : "");
+        if (!saved->seen)
+            return kDone;
+        line(INFEROMETER_TEXT("Cli", "Server"), saved->seen->engine + " " + saved->seen->version);
+        line(INFEROMETER_TEXT("Cli", "Quantization"), saved->seen->quantization);
+        line(INFEROMETER_TEXT("Cli", "Context"),
+             saved->seen->contextTokens ? std::to_string(*saved->seen->contextTokens) : std::string());
+        const auto able = [&](const Text &title, const std::optional<bool> &can) {
+            line(title, !can   ? std::string()
+                        : *can ? session.say(INFEROMETER_TEXT("Cli", "yes"))
+                               : session.say(INFEROMETER_TEXT("Cli", "no")));
+        };
+        able(INFEROMETER_TEXT("Probe", "Streaming"), saved->seen->can.streaming);
+        able(INFEROMETER_TEXT("Probe", "Token counts"), saved->seen->can.usage);
+        able(INFEROMETER_TEXT("Probe", "Tokenizer route"), saved->seen->can.tokenizer);
+        able(INFEROMETER_TEXT("Probe", "Metrics"), saved->seen->can.metrics);
+        able(INFEROMETER_TEXT("Cli", "Locked length"), saved->seen->can.lockedLength);
         return kDone;
     }
 

@@ -3,7 +3,7 @@
 
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
-#include "core/probe/ServerIdentity.h"
+#include "core/probe/ModelList.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -82,6 +82,7 @@ void RunOptions::declare(CLI::App &app, const Session &session)
     app.add_option("--endpoint", m_endpointName, say(INFEROMETER_TEXT("Cli", "A server kept by “endpoints add”")))
         ->type_name("NAME");
     m_endpoint.declare(app, session, EndpointOptions::Url::Option);
+    m_sampling.declare(app, session);
     app.add_option("--model", m_model, say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
         ->type_name("NAME");
     load.declare(app, session);
@@ -210,11 +211,18 @@ Result<RunPlan> RunOptions::plan() const
             return Failure(model.error());
         draft->model.name = *model;
     }
+    if (!isDryRun) {
+        const auto secret = secretOf(draft->endpoint);
+        if (!secret)
+            return Failure(secret.error());
+        settleProtocol(*draft, *secret);
+    }
     const bool hasPlan = !m_planFile.empty() || !m_planName.empty();
     if (const Status applied = load.applyTo(*draft, hasPlan); !applied)
         return Failure(applied.error());
     if (const Status applied = m_work.applyTo(*draft); !applied)
         return Failure(applied.error());
+    m_sampling.applyTo(draft->sampling);
     if (const Status applied = applyTarget(*draft); !applied)
         return Failure(applied.error());
     if (const Status applied = m_safety.applyTo(*draft, m_savedEndpoint); !applied)

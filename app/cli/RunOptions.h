@@ -4,6 +4,7 @@
 #include "app/cli/EndpointOptions.h"
 #include "app/cli/LoadOptions.h"
 #include "app/cli/SafetyOptions.h"
+#include "app/cli/SamplingOptions.h"
 #include "app/cli/Session.h"
 #include "app/cli/WorkOptions.h"
 #include "core/domain/RunPlan.h"
@@ -40,6 +41,7 @@ private:
     Status applyTarget(PlanDraft &draft) const;
 
     EndpointOptions m_endpoint;
+    SamplingOptions m_sampling;
     WorkOptions m_work;
     SafetyOptions m_safety;
     std::string m_planFile, m_planName, m_model, m_endpointName;

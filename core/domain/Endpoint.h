@@ -23,7 +23,9 @@ enum class TlsVerify { Yes, No };
 
 struct TlsPolicy {
     TlsVerify verify = TlsVerify::Yes;
-    std::string caFile; ///< empty: the system's
+    std::string caFile;      ///< empty: the system's
+    std::string certificate; ///< a file (PEM) by which we show who we are; empty: we do not
+    std::string privateKey;  ///< its key's file; empty: it is in the certificate's
     friend bool operator==(const TlsPolicy &, const TlsPolicy &) = default;
 };
 
@@ -33,6 +35,9 @@ struct Header {
     friend bool operator==(const Header &, const Header &) = default;
 };
 
+/// Auto: HTTP/2 where TLS agrees on it, else HTTP/1.1. Http2 without TLS starts with it at once ("prior knowledge").
+enum class HttpVersion { Auto, Http1, Http2 };
+
 /// Where to talk and how. It knows the name of a secret, never the secret; of its headers only the names are ever stored.
 struct Endpoint {
     std::string baseUrl;
@@ -41,6 +46,9 @@ struct Endpoint {
     Timeouts timeouts;
     std::string keyReference; ///< "env:NAME", "file:PATH" or empty
     std::vector<Header> headers;
+    HttpVersion http = HttpVersion::Auto;
+    std::string proxy;      ///< empty: as the environment says; "none"; or the proxy's address
+    std::string unixSocket; ///< a file to connect to instead of the address's host; empty: none
     friend bool operator==(const Endpoint &, const Endpoint &) = default;
 };
 

@@ -133,6 +133,12 @@ json RunPlan::toJson() const
         document["model"]["context_tokens"] = *plan.model.contextTokens;
     if (plan.sampling.seed)
         document["sampling"]["seed"] = *plan.sampling.seed;
+    if (plan.sampling.topP)
+        document["sampling"]["top_p"] = *plan.sampling.topP;
+    if (plan.sampling.topK)
+        document["sampling"]["top_k"] = *plan.sampling.topK;
+    if (plan.sampling.reasoning != Reasoning::AsServer)
+        document["sampling"]["reasoning"] = nameOf(plan.sampling.reasoning);
     return document;
 }
 
@@ -162,6 +168,16 @@ Result<PlanDraft> RunPlan::draftFromJson(const json &document)
             sampling.read("temperature", plan.sampling.temperature);
             sampling.read("seed", plan.sampling.seed);
             sampling.read("ignore_eos", ignoresEnd);
+            sampling.read("top_p", plan.sampling.topP);
+            sampling.read("top_k", plan.sampling.topK);
+            sampling.readChoice("reasoning",
+                                {{"server", Reasoning::AsServer},
+                                 {"off", Reasoning::Off},
+                                 {"on", Reasoning::On},
+                                 {"low", Reasoning::Low},
+                                 {"medium", Reasoning::Medium},
+                                 {"high", Reasoning::High}},
+                                plan.sampling.reasoning);
             plan.sampling.lock = ignoresEnd ? OutputLock::IgnoreEnd : OutputLock::Natural;
         });
         bool streams = true;

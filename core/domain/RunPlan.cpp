@@ -147,6 +147,13 @@ Status checkEndpoint(const Endpoint &endpoint)
             return invalid(INFEROMETER_TEXT("Plan", "A header has an empty name, or a line break in its value."), {},
                            INFEROMETER_TEXT("Plan", "Write headers like \"Name: value\" on one line."));
     }
+    const std::size_t proxyHost = endpoint.proxy.find("://");
+    if (proxyHost != std::string::npos && endpoint.proxy.find('@', proxyHost) != std::string::npos)
+        return invalid(INFEROMETER_TEXT("Plan", "The proxy's address holds a user name or password."), {},
+                       INFEROMETER_TEXT("Plan", "Give such a proxy by the environment (http_proxy, https_proxy)."));
+    if (proxyHost == std::string::npos && !endpoint.proxy.empty() && endpoint.proxy != "none")
+        return invalid(INFEROMETER_TEXT("Plan", "“%1” is no address of a proxy."), {endpoint.proxy},
+                       INFEROMETER_TEXT("Plan", "Write it like http://proxy.example:3128, or “none”."));
     const Timeouts &limits = endpoint.timeouts;
     if (std::min({limits.connect, limits.first, limits.idle, limits.total}) <= Nanos{0})
         return invalid(INFEROMETER_TEXT("Plan", "A time-out is not above 0."), {},
@@ -164,6 +171,10 @@ Result<RunPlan> RunPlan::make(PlanDraft draft)
     if (!std::isfinite(draft.sampling.temperature) || draft.sampling.temperature < 0)
         return invalid(INFEROMETER_TEXT("Plan", "The temperature is negative or no number."), {},
                        INFEROMETER_TEXT("Plan", "Give a number from 0 up."));
+    const std::optional<double> &topP = draft.sampling.topP;
+    if (topP && !(*topP > 0 && *topP <= 1))
+        return invalid(INFEROMETER_TEXT("Plan", "top_p must be above 0 and at most 1."), {},
+                       INFEROMETER_TEXT("Plan", "Give a number such as 0.95."));
     if (const Status sound = checkWorkload(draft.workload); !sound)
         return Failure(sound.error());
     if (draft.stages.empty())

@@ -59,6 +59,47 @@ bool queryHoldsSecret(const std::string &url)
     });
 }
 
+/// What was found out, by the names of the probe's document.
+constexpr std::array<std::pair<const char *, std::optional<bool> Capabilities::*>, 5> kCapabilities{
+    {{"streaming", &Capabilities::streaming},
+     {"usage", &Capabilities::usage},
+     {"tokenizer", &Capabilities::tokenizer},
+     {"metrics", &Capabilities::metrics},
+     {"locked_length", &Capabilities::lockedLength}}};
+constexpr std::array<std::pair<const char *, std::string Sighting::*>, 3> kWords{
+    {{"engine", &Sighting::engine}, {"version", &Sighting::version}, {"quantization", &Sighting::quantization}}};
+
+json seenDocument(const Sighting &seen)
+{
+    json document{{"utc_ns", static_cast<std::uint64_t>(std::max<std::int64_t>(0, seen.utcNs))},
+                  {"usable", seen.isUsable},
+                  {"trouble", seen.trouble},
+                  {"models", seen.models}};
+    for (const auto &[key, word] : kWords)
+        if (!(seen.*word).empty())
+            document[key] = seen.*word;
+    if (seen.contextTokens)
+        document["context_tokens"] = *seen.contextTokens;
+    json can = json::object();
+    for (const auto &[key, able] : kCapabilities)
+        if (seen.can.*able)
+            can[key] = *(seen.can.*able);
+    if (!can.empty())
+        document["capabilities"] = std::move(can);
+    return document;
+}
+
+void readFindings(JsonFields &fields, Sighting &seen)
+{
+    for (const auto &[key, word] : kWords)
+        fields.read(key, seen.*word);
+    fields.read("context_tokens", seen.contextTokens);
+    fields.child("capabilities", [&](JsonFields &can) {
+        for (const auto &[key, able] : kCapabilities)
+            can.read(key, seen.can.*able);
+    });
+}
+
 Status checkMetricsUrl(const std::string &url)
 {
     if (url.empty())
@@ -138,10 +179,7 @@ json SavedEndpoint::toJson() const
         limits["tokens"] = *caps.tokens;
     document["caps"] = limits;
     if (seen)
-        document["seen"] = {{"utc_ns", static_cast<std::uint64_t>(std::max<std::int64_t>(0, seen->utcNs))},
-                            {"usable", seen->isUsable},
-                            {"trouble", seen->trouble},
-                            {"models", seen->models}};
+        document["seen"] = seenDocument(*seen);
     return document;
 }
 
@@ -174,6 +212,7 @@ Result<SavedEndpoint> SavedEndpoint::fromJson(const json &document)
             seen.read("usable", saved.seen->isUsable);
             seen.read("trouble", saved.seen->trouble);
             seen.read("models", saved.seen->models);
+            readFindings(seen, *saved.seen);
         });
     }
     if (trouble)

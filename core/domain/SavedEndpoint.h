@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/domain/Capabilities.h"
 #include "core/domain/Endpoint.h"
 #include "core/domain/Safety.h"
 
@@ -29,6 +30,9 @@ struct Sighting {
     bool isUsable = false;
     std::string trouble; ///< id of the first step that did not pass (core/load/ConnectionTest.h); empty: none
     std::uint32_t models = 0;
+    Capabilities can;
+    std::string engine, version, quantization; ///< as the server told; empty: it did not
+    std::optional<std::uint32_t> contextTokens;
     friend bool operator==(const Sighting &, const Sighting &) = default;
 };
 

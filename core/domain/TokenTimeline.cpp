@@ -12,4 +12,13 @@ void TokenTimeline::append(Arrival arrival)
     m_arrivals.push_back(arrival);
 }
 
+void TokenTimeline::mark(Mark mark)
+{
+    if (m_marks.size() >= kMostMarks)
+        return;
+    const Nanos floor = m_marks.empty() ? Nanos{0} : m_marks.back().offset;
+    mark.offset = std::max(mark.offset, floor);
+    m_marks.push_back(mark);
+}
+
 } // namespace inferometer

@@ -22,12 +22,31 @@ struct Arrival {
     friend bool operator==(const Arrival &, const Arrival &) = default;
 };
 
+/// What an event without output was. Stored: append only.
+enum class MarkKind : std::uint8_t {
+    Choice, ///< it named a choice, but brought nothing of it: a role, an empty piece
+    Finish, ///< it told why a choice ended
+    Usage,  ///< token counts and nothing else
+    Done    ///< the end of the answer
+};
+
+/// One event that carried no output. Other tools count some of these as first or last tokens.
+struct Mark {
+    Nanos offset{0}; ///< from t_send
+    MarkKind kind = MarkKind::Choice;
+    friend bool operator==(const Mark &, const Mark &) = default;
+};
+
 /// When the tokens of one answer arrived, as offsets from the moment of sending.
-/// Invariant: offsets are not negative and never go back.
+/// Invariant: offsets are not negative and never go back, neither the events' nor the marks'.
 class TokenTimeline {
 public:
     /// An offset before the last one is raised to it (clocks of two sources may disagree by microseconds).
     void append(Arrival arrival);
+    /// The same for an event without output. Of a stream of nothing but such events the first kMostMarks are kept.
+    void mark(Mark mark);
+    static constexpr std::size_t kMostMarks = 256;
+    std::span<const Mark> marks() const noexcept { return m_marks; }
     void reserve(std::size_t events) { m_arrivals.reserve(events); }
     std::span<const Arrival> arrivals() const noexcept { return m_arrivals; }
     std::size_t size() const noexcept { return m_arrivals.size(); }
@@ -36,6 +55,7 @@ public:
 
 private:
     std::vector<Arrival> m_arrivals;
+    std::vector<Mark> m_marks;
 };
 
 } // namespace inferometer

@@ -19,6 +19,12 @@ std::string_view nameOf(TokenSource source) noexcept
     return names[static_cast<std::size_t>(source)];
 }
 
+std::string_view nameOf(Reasoning reasoning) noexcept
+{
+    constexpr std::array<std::string_view, 6> names{"server", "off", "on", "low", "medium", "high"};
+    return names[static_cast<std::size_t>(reasoning)];
+}
+
 std::string_view nameOf(Support support) noexcept
 {
     constexpr std::array<std::string_view, 3> names{"ok", "indicative", "none"};

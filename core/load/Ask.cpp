@@ -2,7 +2,7 @@
 #include "core/load/Ask.h"
 
 #include "core/load/Exchange.h"
-#include "core/net/Url.h"
+#include "core/protocol/GenerationRequest.h"
 
 namespace inferometer {
 
@@ -12,20 +12,15 @@ Result<RequestRecord> ask(const RunPlan &plan, const Secret &secret, const Promp
     if (!protocol)
         return failure(ErrorCode::Input,
                        {INFEROMETER_TEXT("Preflight", "The protocol “%1” is unknown."), {plan->endpoint.protocol}},
-                       INFEROMETER_TEXT("Preflight", "Use openai-chat or openai-completions."));
+                       INFEROMETER_TEXT("Preflight", "Use one that “ask --help” lists."));
     RunContext context(plan, *protocol, secret);
-    context.requestUrl = joinUrl(plan->endpoint.baseUrl, protocol->path);
     context.start = MonoClock::now();
 
     ReadyRequest request;
     request.prompt = prompt;
-    request.http.method = HttpRequest::Method::Post;
-    request.http.url = context.requestUrl;
-    request.http.headers = plan->endpoint.headers;
-    request.http.bearer = secret;
-    request.http.tls = plan->endpoint.tls;
-    request.http.connectTimeout = plan->endpoint.timeouts.connect;
-    request.http.body = protocol->body({plan->model, plan->sampling, plan->streaming, prompt.plannedOutput, prompt});
+    request.http = generationRequest(plan->endpoint, *protocol, secret, plan->model.name, plan->streaming);
+    request.http.body = protocol->body(
+        {plan->model, plan->sampling, plan->streaming, prompt.plannedOutput, prompt, habitsAt(plan->endpoint.baseUrl)});
 
     EventLoop loop;
     CurlMulti multi(loop, 1);

@@ -2,11 +2,12 @@
 #include "core/load/ConnectionTest.h"
 
 #include "core/load/Ask.h"
+#include "core/load/ProtocolSearch.h"
 #include "core/metrics/RequestMetrics.h"
 #include "core/net/HttpClient.h"
 #include "core/net/Url.h"
+#include "core/probe/ModelList.h"
 #include "core/probe/Reachability.h"
-#include "core/probe/ServerIdentity.h"
 #include "core/protocol/Protocol.h"
 
 #include <algorithm>
@@ -84,12 +85,7 @@ private:
 
     HttpAnswer get(std::string_view path) const
     {
-        HttpRequest request;
-        request.url = joinUrl(m_draft.endpoint.baseUrl, path);
-        request.headers = m_draft.endpoint.headers;
-        request.bearer = m_secret;
-        request.tls = m_draft.endpoint.tls;
-        request.connectTimeout = m_draft.endpoint.timeouts.connect;
+        const HttpRequest request = requestTo(m_draft.endpoint, m_secret, joinUrl(m_draft.endpoint.baseUrl, path));
         return fetch(request, m_draft.endpoint.timeouts.connect + kPatience, m_stop);
     }
 
@@ -189,7 +185,10 @@ private:
                 record ? record->outcome.fine : OutcomeClass::Completed);
             return false;
         }
-        report.server = identify(m_draft.endpoint, m_secret, m_first.end.server, m_stop);
+        report.details = describeServer(m_draft.endpoint, m_secret, m_first.end.server, m_draft.model.name, m_stop);
+        report.server = report.details.identity;
+        if (report.details.contextTokens)
+            report.contextTokens = report.details.contextTokens;
         pass("answer", INFEROMETER_TEXT("Probe", "The model answers."), record->tDone - record->tSend.value_or(Nanos{0}));
         return true;
     }
@@ -227,12 +226,8 @@ private:
 
     bool tokenizer()
     {
-        HttpRequest request;
+        HttpRequest request = requestTo(m_draft.endpoint, m_secret, joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/tokenize"));
         request.method = HttpRequest::Method::Post;
-        request.url = joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/tokenize");
-        request.headers = m_draft.endpoint.headers;
-        request.bearer = m_secret;
-        request.tls = m_draft.endpoint.tls;
         // vLLM reads "prompt", llama.cpp reads "content"; both ignore the other.
         request.body = R"({"prompt":"one two three","content":"one two three"})";
         const HttpAnswer answer = fetch(request, kPatience, m_stop);
@@ -246,11 +241,8 @@ private:
 
     bool metrics()
     {
-        HttpRequest request;
-        request.url = joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/metrics");
-        request.headers = m_draft.endpoint.headers;
-        request.bearer = m_secret;
-        request.tls = m_draft.endpoint.tls;
+        const HttpRequest request =
+            requestTo(m_draft.endpoint, m_secret, joinUrl(rootUrl(m_draft.endpoint.baseUrl), "/metrics"));
         const HttpAnswer answer = fetch(request, kPatience, m_stop);
         const bool isText =
             answer.contentType.starts_with("text/plain") || answer.contentType.starts_with("application/openmetrics");
@@ -298,23 +290,45 @@ ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop
     return testConnection(std::move(draft), secret, std::move(stop), {});
 }
 
+const TestStep *troubleIn(const ConnectionReport &report)
+{
+    for (const StepState state : {StepState::Failed, StepState::Warned}) {
+        const auto found = std::find_if(report.steps.begin(), report.steps.end(),
+                                        [state](const TestStep &step) { return step.state == state; });
+        if (found != report.steps.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+Sighting sightingOf(const ConnectionReport &report, std::int64_t utcNs)
+{
+    const TestStep *trouble = troubleIn(report);
+    Sighting seen{utcNs, report.isUsable(), trouble ? trouble->id : std::string(),
+                  static_cast<std::uint32_t>(report.models.size())};
+    seen.can = report.capabilities;
+    seen.engine = report.server.engine;
+    seen.version = report.server.version;
+    seen.quantization = report.details.quantization;
+    seen.contextTokens = report.contextTokens;
+    return seen;
+}
+
 DetectedProtocol detectProtocol(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep)
 {
-    std::optional<DetectedProtocol> first;
-    for (const Protocol &protocol : protocols()) {
-        draft.endpoint.protocol = protocol.id;
-        DetectedProtocol tried{std::string(protocol.id), testConnection(draft, secret, stop, onStep)};
-        const bool reachedTheModel =
-            std::any_of(tried.report.steps.begin(), tried.report.steps.end(),
-                        [](const TestStep &step) { return step.id == "answer" && step.state != StepState::Skipped; });
-        if (tried.report.isUsable())
-            return tried;
-        if (!first)
-            first = std::move(tried);
-        if (!reachedTheModel || stop.stop_requested()) // no protocol gets past a dead address
-            break;
-    }
-    return std::move(*first);
+    draft.endpoint.protocol = protocols().front().id;
+    DetectedProtocol first{draft.endpoint.protocol, testConnection(draft, secret, stop, onStep)};
+    const auto &steps = first.report.steps;
+    const bool reachedTheModel = std::any_of(steps.begin(), steps.end(), [](const TestStep &step) {
+        return step.id == "answer" && step.state != StepState::Skipped;
+    });
+    if (first.report.isUsable() || !reachedTheModel || stop.stop_requested()) // no protocol gets past a dead address
+        return first;
+    draft.model.name = first.report.model;
+    draft.endpoint.protocol = searchProtocol(draft, secret, stop);
+    if (draft.endpoint.protocol == first.protocol)
+        return first;
+    return {draft.endpoint.protocol, testConnection(draft, secret, stop, onStep)};
 }
 
 } // namespace inferometer

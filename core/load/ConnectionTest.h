@@ -2,9 +2,12 @@
 #pragma once
 
 #include "core/base/Secret.h"
+#include "core/domain/Capabilities.h"
 #include "core/domain/Outcome.h"
 #include "core/domain/Run.h"
 #include "core/domain/RunPlan.h"
+#include "core/domain/SavedEndpoint.h"
+#include "core/probe/ServerDetails.h"
 
 #include <functional>
 #include <optional>
@@ -29,14 +32,10 @@ struct TestStep {
     OutcomeClass cause = OutcomeClass::Completed; ///< of a failed step: what its request died of
 };
 
-/// What a server can do, as it showed; absent: not found out.
-struct Capabilities {
-    std::optional<bool> streaming, usage, tokenizer, metrics, lockedLength;
-};
-
 struct ConnectionReport {
     std::vector<TestStep> steps;
     ServerIdentity server;
+    ServerDetails details; ///< what else it told
     std::vector<std::string> models;
     std::optional<std::uint32_t> contextTokens;
     std::string model; ///< the one that was tried
@@ -54,6 +53,11 @@ ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop
 /// The same; what is known so far is told after every step, on the thread that tests.
 using OnTestStep = std::function<void(const ConnectionReport &)>;
 ConnectionReport testConnection(PlanDraft draft, const Secret &secret, std::stop_token stop, const OnTestStep &onStep);
+
+/// The first step that failed or, when all passed, the first that warned; null: none.
+const TestStep *troubleIn(const ConnectionReport &report);
+/// What is kept of a test with its endpoint; `utcNs` is now.
+Sighting sightingOf(const ConnectionReport &report, std::int64_t utcNs);
 
 /// A test with the protocol that the server turned out to speak.
 struct DetectedProtocol {

@@ -22,12 +22,8 @@ public:
     Tokenizer(const Endpoint &endpoint, std::string model, const Secret &secret, std::stop_token stop)
         : m_model(std::move(model)), m_stop(std::move(stop))
     {
+        m_request = requestTo(endpoint, secret, joinUrl(rootUrl(endpoint.baseUrl), "/tokenize"));
         m_request.method = HttpRequest::Method::Post;
-        m_request.url = joinUrl(rootUrl(endpoint.baseUrl), "/tokenize");
-        m_request.headers = endpoint.headers;
-        m_request.bearer = secret;
-        m_request.tls = endpoint.tls;
-        m_request.connectTimeout = endpoint.timeouts.connect;
     }
 
     std::optional<std::uint32_t> count(const std::string &text)

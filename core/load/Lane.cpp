@@ -93,19 +93,13 @@ void Lane::open(std::uint32_t connections, std::function<void()> done)
         m_multi.setMaxConnections(connections);
         m_onOpened = done;
         m_opening = connections;
-        HttpRequest request;
-        request.url = m_context.openUrl;
-        request.headers = m_context.plan->endpoint.headers;
-        request.bearer = m_context.secret;
-        request.tls = m_context.plan->endpoint.tls;
-        request.connectTimeout = m_context.plan->endpoint.timeouts.connect;
         for (std::uint32_t i = 0; i < connections; ++i) {
             m_openers.push_back(std::make_unique<Opener>(m_multi, [this] {
                 // Ends outside of this callback: it frees the openers.
                 if (--m_opening == 0)
                     m_openLimit.start(Nanos{0});
             }));
-            m_openers.back()->start(request);
+            m_openers.back()->start(m_context.opener);
         }
         m_openLimit.start(kOpenLimit);
     });
@@ -283,16 +277,10 @@ ReadyRequest Lane::ready()
     ReadyRequest request;
     request.prompt = m_prompts.at(m_job->promptSeed, m_nextPrompt);
     m_nextPrompt += m_job->promptStep;
-    HttpRequest &http = request.http;
     const PlanDraft &plan = m_context.plan.draft();
-    http.method = HttpRequest::Method::Post;
-    http.url = m_context.requestUrl;
-    http.headers = plan.endpoint.headers;
-    http.bearer = m_context.secret;
-    http.tls = plan.endpoint.tls;
-    http.connectTimeout = plan.endpoint.timeouts.connect;
-    http.body =
-        m_context.protocol.body({plan.model, m_context.sampling, plan.streaming, request.prompt.plannedOutput, request.prompt});
+    request.http = m_context.request;
+    request.http.body = m_context.protocol.body(
+        {plan.model, m_context.sampling, plan.streaming, request.prompt.plannedOutput, request.prompt, m_context.habits});
     return request;
 }
 

@@ -3,10 +3,12 @@
 
 #include "core/load/CorpusSurvey.h"
 #include "core/net/HttpClient.h"
-#include "core/net/Url.h"
+#include "core/net/Route.h"
+#include "core/probe/ModelList.h"
 #include "core/probe/Reachability.h"
-#include "core/probe/ServerIdentity.h"
+#include "core/probe/ServerDetails.h"
 #include "core/protocol/AnswerReader.h"
+#include "core/protocol/GenerationRequest.h"
 #include "core/workload/LengthModel.h"
 #include "core/workload/PromptSource.h"
 
@@ -23,20 +25,14 @@ public:
         : m_plan(plan), m_protocol(protocol), m_secret(secret), m_stop(std::move(stop))
     {}
 
-    RequestRecord ask(const Prompt &prompt, const Sampling &sampling, TransferEnd &end) const
+    RequestRecord ask(const Prompt &prompt, const Preflight &found, TransferEnd &end, Streaming streaming = Streaming::No) const
     {
-        HttpRequest request;
-        request.method = HttpRequest::Method::Post;
-        request.url = joinUrl(m_plan->endpoint.baseUrl, m_protocol.path);
-        request.headers = m_plan->endpoint.headers;
-        request.bearer = m_secret;
-        request.tls = m_plan->endpoint.tls;
-        request.connectTimeout = m_plan->endpoint.timeouts.connect;
-        request.body = m_protocol.body({m_plan->model, sampling, Streaming::No, 1, prompt});
+        HttpRequest request = generationRequest(m_plan->endpoint, m_protocol, m_secret, m_plan->model.name, streaming);
+        request.body = m_protocol.body({m_plan->model, found.sampling, streaming, 1, prompt, found.habits});
         const HttpAnswer answer = fetch(request, m_plan->endpoint.timeouts.first + m_plan->endpoint.timeouts.connect, m_stop);
         end = answer.end;
         AnswerReader reader(m_protocol);
-        reader.begin(Streaming::No, KeepTexts::No);
+        reader.begin(streaming, KeepTexts::No);
         if (answer.status > 0)
             reader.headers(answer.status, answer.contentType);
         reader.body(answer.body, MonoClock::now());
@@ -52,6 +48,24 @@ private:
     const Secret &m_secret;
     std::stop_token m_stop;
 };
+
+constexpr int kMostLessons = 6;
+
+bool isRefused(const Outcome &outcome) { return outcome.httpStatus == 400 || outcome.httpStatus == 422; }
+
+// What a refusal teaches: the field that it names, else the one that fewest servers know.
+std::optional<Text> lessonOf(const std::string &words, Preflight &found)
+{
+    const bool isLocked = found.sampling.lock == OutputLock::IgnoreEnd;
+    const bool namesTheLock = words.find("ignore_eos") != std::string::npos || words.find("min_tokens") != std::string::npos;
+    if (!(isLocked && namesTheLock))
+        if (const auto lesson = found.habits.learnFrom(words))
+            return lesson;
+    if (!isLocked)
+        return std::nullopt;
+    found.sampling.lock = OutputLock::Natural;
+    return INFEROMETER_TEXT("Preflight", "The server does not accept ignore_eos: answers may be shorter than planned.");
+}
 
 double usualInput(const Workload &workload)
 {
@@ -84,7 +98,7 @@ void calibrate(const OneToken &oneToken, const RunPlan &plan, const Secret &secr
             return;
         const std::uint64_t seed = ~plan->workload.seed;
         TransferEnd end;
-        const RequestRecord record = oneToken.ask(source->at(seed, points.size()), found.sampling, end);
+        const RequestRecord record = oneToken.ask(source->at(seed, points.size()), found, end);
         if (!record.outcome.isOk() || !record.tokens.prompt)
             return;
         points.push_back({source->ruled(seed, points.size()), double(*record.tokens.prompt)});
@@ -100,27 +114,42 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
     if (!protocol)
         return failure(ErrorCode::Input,
                        {INFEROMETER_TEXT("Preflight", "The protocol “%1” is unknown."), {plan->endpoint.protocol}},
-                       INFEROMETER_TEXT("Preflight", "Use openai-chat or openai-completions."));
+                       INFEROMETER_TEXT("Preflight", "Use one that “ask --help” lists."));
     Preflight found{.ruler = TokenRuler::typical(plan->workload.language)};
     found.sampling = plan->sampling;
+    found.habits = habitsAt(plan->endpoint.baseUrl);
+    found.route = routeTo(plan->endpoint);
     const OneToken oneToken(plan, *protocol, secret, stop);
     Prompt hello;
     hello.messages = {{"user", "Say hello."}};
     TransferEnd end;
-    RequestRecord record = oneToken.ask(hello, found.sampling, end);
-    const bool isRefused = record.outcome.httpStatus == 400 || record.outcome.httpStatus == 422;
-    if (isRefused && found.sampling.lock == OutputLock::IgnoreEnd) {
-        found.sampling.lock = OutputLock::Natural;
-        record = oneToken.ask(hello, found.sampling, end);
-        if (record.outcome.isOk())
-            found.notes.emplace_back(
-                INFEROMETER_TEXT("Preflight", "The server does not accept ignore_eos: answers may be shorter than planned."));
+    RequestRecord record = oneToken.ask(hello, found, end);
+    std::vector<Message> lessons;
+    for (int tries = 0; tries < kMostLessons && isRefused(record.outcome); ++tries) {
+        const auto lesson = lessonOf(record.outcome.words, found);
+        if (!lesson)
+            break;
+        lessons.emplace_back(*lesson);
+        record = oneToken.ask(hello, found, end);
     }
+    if (record.outcome.isOk())
+        found.notes = std::move(lessons);
     if (stop.stop_requested())
         return failure(ErrorCode::Unreachable, INFEROMETER_TEXT("Preflight", "Stopped before anything was measured."));
     if (!record.outcome.isOk())
         return Failure(unreachable(plan.draft(), record.outcome, end, secret, stop));
-    found.server = identify(plan->endpoint, secret, end.server, stop);
+    found.isHttp2 = end.isHttp2;
+    found.details = describeServer(plan->endpoint, secret, end.server, plan->model.name, stop);
+    found.server = found.details.identity;
+    // Engines that are known here take the wish for token counts with a stream. A stranger far away is asked.
+    const bool isStranger = found.server.engine.empty() && reachOf(plan->endpoint.baseUrl) != Reach::Loopback;
+    if (isStranger && plan->streaming == Streaming::Yes) {
+        TransferEnd streamed;
+        const Outcome outcome = oneToken.ask(hello, found, streamed, Streaming::Yes).outcome;
+        if (isRefused(outcome))
+            if (const auto lesson = found.habits.learnFrom(outcome.words))
+                found.notes.emplace_back(*lesson);
+    }
     found.roundTripMs = roundTripMs(plan->endpoint, secret, stop);
     if (plan->workload.dataset.empty())
         calibrate(oneToken, plan, secret, stop, found);

@@ -5,6 +5,8 @@
 #include "core/base/Secret.h"
 #include "core/domain/Environment.h"
 #include "core/domain/Run.h"
+#include "core/probe/ServerDetails.h"
+#include "core/protocol/Habits.h"
 #include "core/workload/TokenRuler.h"
 
 #include <stop_token>
@@ -15,9 +17,13 @@ namespace inferometer {
 /// What is found out before anything is measured.
 struct Preflight {
     ServerIdentity server;
-    Sampling sampling; ///< as the server accepts it
+    ServerDetails details; ///< what else it told
+    Sampling sampling;     ///< as the server accepts it
+    Habits habits;         ///< what it takes of a request besides
     TokenRuler ruler;
     std::optional<double> roundTripMs; ///< of one small request on an open connection
+    std::string route = "direct";      ///< the way there: "direct", "unix socket", or a proxy's address
+    bool isHttp2 = false;
     std::vector<Message> notes;
 };
 

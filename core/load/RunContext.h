@@ -7,6 +7,7 @@
 #include "core/domain/RunPlan.h"
 #include "core/load/FlowMeter.h"
 #include "core/load/RecorderItem.h"
+#include "core/net/HttpRequest.h"
 #include "core/protocol/AnswerReader.h"
 #include "core/protocol/Protocol.h"
 
@@ -24,9 +25,10 @@ struct RunContext {
     const RunPlan &plan;
     const Protocol &protocol;
     const Secret secret;
-    std::string requestUrl;
-    std::string openUrl; ///< asked once on each connection of the pool, unmeasured
+    HttpRequest request; ///< every generation's, but for its body
+    HttpRequest opener;  ///< asked once on each connection of the pool, unmeasured
     Sampling sampling;   ///< as the server accepts it
+    Habits habits;       ///< what it takes of a request besides
     MonoTime start;      ///< zero of all times
     Queue<RecorderItem> records;
     FlowMeter flow; ///< read by the recorder

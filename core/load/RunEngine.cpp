@@ -4,6 +4,7 @@
 #include "core/load/Arrivals.h"
 #include "core/load/RunEnvironment.h"
 #include "core/net/Url.h"
+#include "core/protocol/GenerationRequest.h"
 
 #include <algorithm>
 #include <cmath>
@@ -77,9 +78,11 @@ void RunEngine::prepareContext(const Preflight &found)
     const Endpoint &endpoint = m_request.plan->endpoint;
     const Protocol *protocol = findProtocol(endpoint.protocol); // preflight has seen that it is there
     m_context = std::make_unique<RunContext>(m_request.plan, *protocol, m_request.secret);
-    m_context->requestUrl = joinUrl(endpoint.baseUrl, protocol->path);
-    m_context->openUrl = joinUrl(endpoint.baseUrl, "/v1/models");
+    const PlanDraft &plan = m_request.plan.draft();
+    m_context->request = generationRequest(endpoint, *protocol, m_request.secret, plan.model.name, plan.streaming);
+    m_context->opener = requestTo(endpoint, m_request.secret, joinUrl(endpoint.baseUrl, "/v1/models"));
     m_context->sampling = found.sampling;
+    m_context->habits = found.habits;
 }
 
 Result<Run> RunEngine::execute()

@@ -63,6 +63,15 @@ Environment runEnvironment(const RunPlan &plan, const Preflight &found, const Cl
         environment.set("framework", found.server.engine + (found.server.isSimulated ? " (simulated)" : ""));
     if (!found.server.version.empty())
         environment.set("framework_version", found.server.version);
+    const auto tell = [&](const char *key, const std::string &value) {
+        if (!value.empty())
+            environment.set(key, value);
+    };
+    tell("quantization", found.details.quantization);
+    tell("model_source", found.details.modelSource);
+    tell("framework_build", found.details.build);
+    if (found.details.contextTokens)
+        environment.set("context_tokens", fmt::format("{}", *found.details.contextTokens));
     environment.set("model_name", draft.model.name);
     if (!hasDataset)
         environment.set("prompt_tokens", meanOf(draft.workload, &WorkloadPart::input));
@@ -80,6 +89,9 @@ Environment runEnvironment(const RunPlan &plan, const Preflight &found, const Cl
     environment.set("tls_verified", !draft.endpoint.baseUrl.starts_with("https")  ? "no TLS"
                                     : draft.endpoint.tls.verify == TlsVerify::Yes ? "yes"
                                                                                   : "no");
+    environment.set("route", found.route);
+    environment.set("http_version", found.isHttp2 ? "2" : "1.1");
+    environment.set("protocol", draft.endpoint.protocol);
     environment.set("input_length", std::string(hasDataset ? "dataset" : nameOf(found.ruler.source())));
     return environment;
 }

@@ -28,11 +28,14 @@ struct Transfer::State {
     explicit State(CurlMulti::State &owner);
     ~State();
     void apply(const HttpRequest &request);
+    void applyHeaders(const HttpRequest &request);
+    void applyRoute(const HttpRequest &request);
     void end(CURLcode code);
 
     CurlMulti::State &multi;
     CURL *easy = nullptr;
     curl_slist *headers = nullptr;
+    curl_slist *strangerHeaders = nullptr; ///< those that another host may see after a redirect
     TransferListener *listener = nullptr;
     std::string body;
     std::array<char, CURL_ERROR_SIZE> words{};
@@ -42,7 +45,8 @@ struct Transfer::State {
     bool hasHeaders = false; ///< the final answer's headers are complete
     bool sawAnswer = false;  ///< any response bytes on the current connection
     bool isRefusedRedirect = false;
-    std::string location; ///< where a refused redirect points, as it was told
+    std::string location; ///< where a redirect points, as it was told
+    std::string url;      ///< what was asked
 };
 
 } // namespace inferometer

@@ -3,9 +3,12 @@
 
 #include "core/base/Utf8.h"
 #include "core/net/CurlState.h"
+#include "core/net/Route.h"
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <strings.h>
 
 namespace inferometer {
@@ -37,6 +40,49 @@ int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
     return 0;
 }
 
+using CurlUrl = std::unique_ptr<CURLU, decltype(&curl_url_cleanup)>;
+
+// Scheme, host and port of an address; of a relative one, those of `base`. Empty: it is none.
+std::string originOf(const std::string &base, const std::string &relative)
+{
+    const CurlUrl url(curl_url(), curl_url_cleanup);
+    if (!url || curl_url_set(url.get(), CURLUPART_URL, base.c_str(), 0) != CURLUE_OK
+        || curl_url_set(url.get(), CURLUPART_URL, relative.c_str(), 0) != CURLUE_OK)
+        return {};
+    std::string origin;
+    for (const CURLUPart part : {CURLUPART_SCHEME, CURLUPART_HOST, CURLUPART_PORT}) {
+        char *text = nullptr;
+        if (curl_url_get(url.get(), part, &text, CURLU_DEFAULT_PORT) != CURLUE_OK)
+            return {};
+        origin.append(text).append(" ");
+        curl_free(text);
+    }
+    return origin;
+}
+
+constexpr std::string_view kLocation = "location:";
+
+bool isLocation(std::string_view line)
+{
+    return line.size() > kLocation.size() && strncasecmp(line.data(), kLocation.data(), kLocation.size()) == 0;
+}
+
+std::string locationIn(std::string_view line)
+{
+    const std::size_t first = line.find_first_not_of(" \t", kLocation.size());
+    return first == std::string_view::npos ? std::string() : plainText(line.substr(first), 2000);
+}
+
+// A key, and whatever headers a person gave, are for the host that was named and for no other.
+void followTo(Transfer::State &state)
+{
+    while (!state.location.empty() && state.location.back() == ' ')
+        state.location.pop_back(); // what was a line end
+    const std::string here = originOf(state.url, state.url);
+    if (here.empty() || originOf(state.url, state.location) != here)
+        curl_easy_setopt(state.easy, CURLOPT_HTTPHEADER, state.strangerHeaders);
+}
+
 size_t onHeader(char *bytes, size_t, size_t count, void *self)
 {
     const MonoTime now = MonoClock::now();
@@ -49,12 +95,13 @@ size_t onHeader(char *bytes, size_t, size_t count, void *self)
         state.hasHeaders = false;
         // 307 and 308 repeat the request as it is; the others would turn it into a GET, so they are reported.
         state.isRefusedRedirect = state.status == 301 || state.status == 302 || state.status == 303;
+    } else if (isLocation(line)) {
+        state.location = locationIn(line);
     } else if (state.isRefusedRedirect) {
-        constexpr std::string_view name = "location:";
-        if (line.size() > name.size() && strncasecmp(line.data(), name.data(), name.size()) == 0)
-            state.location = plainText(line.substr(line.find_first_not_of(" \t", name.size())), 500);
         if (line == "\r\n" || line == "\n")
             return 0; // ends the transfer before libcurl follows
+    } else if ((line == "\r\n" || line == "\n") && (state.status == 307 || state.status == 308)) {
+        followTo(state);
     } else if ((line == "\r\n" || line == "\n") && state.status >= 200 && state.status != 307 && state.status != 308) {
         const char *type = nullptr;
         curl_easy_getinfo(state.easy, CURLINFO_CONTENT_TYPE, &type);
@@ -109,35 +156,79 @@ Transfer::State::~State()
         curl_multi_remove_handle(multi.multi, easy);
     curl_easy_cleanup(easy);
     curl_slist_free_all(headers);
+    curl_slist_free_all(strangerHeaders);
+}
+
+void Transfer::State::applyHeaders(const HttpRequest &request)
+{
+    curl_slist_free_all(std::exchange(headers, nullptr));
+    curl_slist_free_all(std::exchange(strangerHeaders, nullptr));
+    for (const Header &header : request.headers)
+        // libcurl's own spelling for a header that is there but empty.
+        headers =
+            curl_slist_append(headers, (header.value.empty() ? header.name + ";" : header.name + ": " + header.value).c_str());
+    const KeyHeader key = request.keyHeader;
+    const auto addKey = [&](const char *prefix, bool isWanted) {
+        if (isWanted && !request.bearer.empty())
+            headers = curl_slist_append(headers, (prefix + request.bearer.reveal()).c_str());
+    };
+    addKey("Authorization: Bearer ", key == KeyHeader::Bearer || key == KeyHeader::XApiKeyAndBearer);
+    addKey("x-api-key: ", key == KeyHeader::XApiKey || key == KeyHeader::XApiKeyAndBearer);
+    addKey("api-key: ", key == KeyHeader::AzureKey);
+    if (request.method == HttpRequest::Method::Post)
+        for (curl_slist **list : {&headers, &strangerHeaders}) {
+            *list = curl_slist_append(*list, "Content-Type: application/json");
+            *list = curl_slist_append(*list, "Expect:"); // no wait for "100 Continue" before the body
+        }
+    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
+}
+
+void Transfer::State::applyRoute(const HttpRequest &request)
+{
+    // Ours is the only opinion on proxies, so that the stored route is the one that was taken.
+    const std::string proxy = request.proxy ? *request.proxy : proxyFor(request.url, processEnvironment());
+    const bool isSocket = !request.unixSocket.empty();
+    curl_easy_setopt(easy, CURLOPT_PROXY, isSocket ? "" : proxy.c_str());
+    curl_easy_setopt(easy, CURLOPT_NOPROXY, "");
+    if (isSocket)
+        curl_easy_setopt(easy, CURLOPT_UNIX_SOCKET_PATH, request.unixSocket.c_str());
+    if (request.tls.verify == TlsVerify::No) {
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 0L);
+        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);
+    }
+    if (!request.tls.caFile.empty())
+        curl_easy_setopt(easy, CURLOPT_CAINFO, request.tls.caFile.c_str());
+    if (!request.tls.certificate.empty())
+        curl_easy_setopt(easy, CURLOPT_SSLCERT, request.tls.certificate.c_str());
+    if (!request.tls.privateKey.empty())
+        curl_easy_setopt(easy, CURLOPT_SSLKEY, request.tls.privateKey.c_str());
+    const bool isTls = request.url.starts_with("https");
+    long version = CURL_HTTP_VERSION_1_1;
+    if (isTls && request.version != HttpVersion::Http1)
+        version = CURL_HTTP_VERSION_2TLS;
+    else if (request.version == HttpVersion::Http2)
+        version = CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE;
+    curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, version);
 }
 
 void Transfer::State::apply(const HttpRequest &request)
 {
     curl_easy_reset(easy);
-    curl_slist_free_all(headers);
-    headers = nullptr;
     body = request.body;
-    for (const Header &header : request.headers)
-        // libcurl's own spelling for a header that is there but empty.
-        headers =
-            curl_slist_append(headers, (header.value.empty() ? header.name + ";" : header.name + ": " + header.value).c_str());
-    if (!request.bearer.empty())
-        headers = curl_slist_append(headers, ("Authorization: Bearer " + request.bearer.reveal()).c_str());
+    url = request.url;
+    applyHeaders(request);
+    applyRoute(request);
     if (request.method == HttpRequest::Method::Post) {
-        headers = curl_slist_append(headers, "Content-Type: application/json");
-        headers = curl_slist_append(headers, "Expect:"); // no wait for "100 Continue" before the body
         curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(body.size()));
         curl_easy_setopt(easy, CURLOPT_POSTFIELDS, body.c_str());
         curl_easy_setopt(easy, CURLOPT_POSTREDIR, CURL_REDIR_POST_ALL);
     }
-    curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(easy, CURLOPT_URL, request.url.c_str());
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, request.redirects == Redirects::Follow ? 1L : 0L);
     curl_easy_setopt(easy, CURLOPT_MAXREDIRS, 5L);
     curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
-    curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1);
     // Not asked for, but decoded should a server compress all the same.
     curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "identity");
     curl_easy_setopt(easy, CURLOPT_USERAGENT, "inferometer/" INFEROMETER_VERSION);
@@ -147,14 +238,6 @@ void Transfer::State::apply(const HttpRequest &request)
     curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 65536L);
     curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
                      static_cast<long>(std::max<std::int64_t>(1, request.connectTimeout.count() / 1'000'000)));
-    if (reachOf(request.url) == Reach::Loopback)
-        curl_easy_setopt(easy, CURLOPT_NOPROXY, "*"); // a proxy named in the environment is never meant for this machine
-    if (request.tls.verify == TlsVerify::No) {
-        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYPEER, 0L);
-        curl_easy_setopt(easy, CURLOPT_SSL_VERIFYHOST, 0L);
-    }
-    if (!request.tls.caFile.empty())
-        curl_easy_setopt(easy, CURLOPT_CAINFO, request.tls.caFile.c_str());
     words[0] = '\0';
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, words.data());
     curl_easy_setopt(easy, CURLOPT_PRIVATE, this);
@@ -193,9 +276,12 @@ void Transfer::State::end(CURLcode code)
         if (tls > connect)
             result.tls = std::chrono::microseconds(tls - connect);
     }
-    const char *url = nullptr;
-    curl_easy_getinfo(easy, CURLINFO_EFFECTIVE_URL, &url);
-    result.usedUrl = isRefusedRedirect ? location : url ? url : "";
+    long version = 0;
+    curl_easy_getinfo(easy, CURLINFO_HTTP_VERSION, &version);
+    result.isHttp2 = version == CURL_HTTP_VERSION_2_0;
+    const char *used = nullptr;
+    curl_easy_getinfo(easy, CURLINFO_EFFECTIVE_URL, &used);
+    result.usedUrl = isRefusedRedirect ? location : used ? used : "";
     curl_header *header = nullptr;
     if (curl_easy_header(easy, "Server", 0, CURLH_HEADER, -1, &header) == CURLHE_OK)
         result.server = plainText(header->value, 200);

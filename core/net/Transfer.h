@@ -21,6 +21,7 @@ struct TransferEnd {
     std::string words; ///< the transport's own, plain text
     std::optional<int> httpStatus;
     bool openedConnection = false;
+    bool isHttp2 = false;                          ///< what the two agreed on
     std::optional<Nanos> nameLookup, connect, tls; ///< durations, where a connection was opened
     std::string usedUrl;                           ///< after redirects; of one that was not followed: where it points
     std::string server;                            ///< the "Server" header; empty: none

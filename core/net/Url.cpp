@@ -28,6 +28,13 @@ std::size_t overlap(std::string_view base, std::string_view path)
     return 0;
 }
 
+bool hasOwnVersion(std::string_view path)
+{
+    // Azure's deployments, and the few whose version is not called v1, have the rest of the path right behind.
+    return path.find("/openai/deployments/") != std::string_view::npos || path.ends_with("/v1beta/openai")
+           || path.ends_with("/v3") || path.ends_with("/v4");
+}
+
 } // namespace
 
 Result<std::string> normalBaseUrl(std::string_view typed)
@@ -74,17 +81,31 @@ std::string joinUrl(std::string_view base, std::string_view path)
         stem.remove_suffix(1);
     const std::size_t host = stem.find("://") + 3;
     const std::size_t slash = std::min(stem.find('/', host), stem.size());
+    const std::string_view typed = stem.substr(slash);
     std::string url(stem);
-    url += path.substr(overlap(stem.substr(slash), path));
+    constexpr std::string_view version = "/v1";
+    if (path.starts_with("/v1/") && overlap(typed, path) == 0) {
+        if (std::string root = rootUrl(stem); root.size() < stem.size()) // another path below the same version
+            return root.append(path).append(tail);
+        const std::string_view bare = path.substr(version.size());
+        if (typed.ends_with(bare)) // the whole address, with a version of its own or none
+            return url.append(tail);
+        if (hasOwnVersion(typed))
+            return url.append(bare).append(tail);
+    }
+    url += path.substr(overlap(typed, path));
     return url.append(tail);
 }
 
 std::string rootUrl(std::string_view base)
 {
-    const std::string_view stem = base.substr(0, base.find('?'));
+    const std::size_t query = std::min(base.find('?'), base.size());
+    const std::string_view stem = base.substr(0, query);
+    const std::size_t host = stem.find("://") == std::string_view::npos ? 0 : stem.find("://") + 3;
     const std::size_t version = stem.rfind("/v1");
-    const bool isPart = version != std::string_view::npos && (version + 3 == stem.size() || stem[version + 3] == '/');
-    return std::string(isPart ? stem.substr(0, version) : base);
+    const bool isPart =
+        version != std::string_view::npos && version >= host && (version + 3 == stem.size() || stem[version + 3] == '/');
+    return std::string(isPart ? stem.substr(0, version) : stem).append(base.substr(query));
 }
 
 } // namespace inferometer

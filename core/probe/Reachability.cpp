@@ -2,7 +2,7 @@
 #include "core/probe/Reachability.h"
 
 #include "core/base/Utf8.h"
-#include "core/probe/ServerIdentity.h"
+#include "core/probe/ModelList.h"
 
 #include <algorithm>
 #include <fmt/format.h>

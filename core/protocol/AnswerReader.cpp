@@ -5,6 +5,7 @@
 #include "core/protocol/HttpError.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace inferometer {
@@ -15,6 +16,14 @@ constexpr std::size_t kLongestBody = 64u << 20;
 constexpr std::size_t kErrorBody = 64u << 10;
 constexpr std::size_t kQuote = 120;
 
+constexpr std::array<std::string_view, 5> kLinesTypes{"application/x-ndjson", "application/ndjson", "application/jsonl",
+                                                      "application/x-jsonlines", "application/json-lines"};
+
+bool isLinesType(std::string_view type)
+{
+    return std::any_of(kLinesTypes.begin(), kLinesTypes.end(), [&](std::string_view each) { return type.starts_with(each); });
+}
+
 } // namespace
 
 AnswerReader::AnswerReader(const Protocol &protocol) : m_protocol(protocol), m_decoder(protocol.decoder()) {}
@@ -23,7 +32,11 @@ void AnswerReader::begin(Streaming asked, KeepTexts keep)
 {
     m_asked = asked;
     m_keep = keep;
+    m_decoder->begin();
     m_splitter = SseSplitter();
+    m_lines = LineSplitter();
+    m_lineCount = 0;
+    m_mayBeWhole = false;
     m_shape = Shape::Unknown;
     m_sentAt = m_overAt = m_lastActivity = {};
     m_status = 0;
@@ -49,7 +62,12 @@ void AnswerReader::headers(int status, std::string_view contentType)
     m_contentType = contentType;
     std::transform(m_contentType.begin(), m_contentType.end(), m_contentType.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (status >= 400 || m_contentType.starts_with("application/json"))
+    const bool isJson = m_contentType.starts_with("application/json") && !m_contentType.starts_with("application/jsonl");
+    const bool wantsLines = m_protocol.form == AnswerForm::Lines && m_asked == Streaming::Yes;
+    if (status < 400 && (isLinesType(m_contentType) || (wantsLines && isJson))) {
+        m_shape = Shape::Lines;
+        m_mayBeWhole = isJson;
+    } else if (status >= 400 || isJson)
         m_shape = Shape::Json;
     else if (m_contentType.starts_with("text/event-stream"))
         m_shape = Shape::Events;
@@ -60,13 +78,16 @@ void AnswerReader::headers(int status, std::string_view contentType)
 AnswerReader::Shape AnswerReader::sniff() const
 {
     std::string_view text = m_raw;
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.starts_with(mark))
+        text.remove_prefix(mark.size());
+    else if (mark.starts_with(text)) // the beginning of one
+        return Shape::Unknown;
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos)
         return Shape::Unknown;
     if (text[first] == '{')
-        return Shape::Json;
+        return m_protocol.form == AnswerForm::Lines && m_asked == Streaming::Yes ? Shape::Lines : Shape::Json;
     if (text[first] == '<')
         return Shape::Foreign;
     return Shape::Events;
@@ -83,9 +104,12 @@ bool AnswerReader::body(std::string_view bytes, MonoTime when)
         m_shape = sniff();
         if (m_shape == Shape::Unknown)
             return m_raw.size() < kErrorBody;
+        m_mayBeWhole = m_shape == Shape::Lines;
         const std::string all = std::exchange(m_raw, {});
         return body(all, when);
     }
+    if (m_shape == Shape::Lines)
+        return linesBody(bytes, when);
     if (m_shape == Shape::Foreign) {
         m_raw += bytes.substr(0, kErrorBody - std::min(m_raw.size(), kErrorBody));
         return m_raw.size() < kErrorBody;
@@ -104,9 +128,41 @@ bool AnswerReader::body(std::string_view bytes, MonoTime when)
         if (m_decoded.isMalformed && m_quote.empty())
             m_quote = plainText(event.data, kQuote);
         take(when);
-        return !m_isOver;
+        return !m_isOver && !m_isMalformed;
     });
     m_isOverlong = m_splitter.isOverlong();
+    return !m_isMalformed && !m_isOverlong;
+}
+
+bool AnswerReader::linesBody(std::string_view bytes, MonoTime when)
+{
+    if (m_mayBeWhole && m_raw.size() < kLongestBody)
+        m_raw += bytes;
+    bool isOneDocument = false;
+    m_lines.feed(bytes, [&](std::string_view line) {
+        m_decoded.clear();
+        m_decoder->event({}, line, m_decoded);
+        if (m_decoded.isMalformed) {
+            // One document over several lines is no line of its own.
+            isOneDocument = m_mayBeWhole && m_lineCount == 0 && m_asked == Streaming::Yes;
+            if (isOneDocument)
+                return false;
+            if (m_quote.empty())
+                m_quote = plainText(line, kQuote);
+        }
+        if (++m_lineCount > 1 && m_mayBeWhole) {
+            m_mayBeWhole = false;
+            m_raw.clear();
+        }
+        take(when);
+        return !m_isOver && !m_isMalformed;
+    });
+    if (isOneDocument) {
+        m_shape = Shape::Json;
+        m_mayBeWhole = false;
+        return true;
+    }
+    m_isOverlong = m_lines.isOverlong();
     return !m_isMalformed && !m_isOverlong;
 }
 
@@ -117,7 +173,8 @@ void AnswerReader::take(MonoTime when)
     if (!m_decoded.model.empty() && m_model.empty())
         m_model = toValidUtf8(m_decoded.model.substr(0, 200));
     takeOutputs(when);
-    if (m_decoded.usage)
+    takeMark(when);
+    if (m_decoded.usage && (m_decoded.usage->prompt || m_decoded.usage->output)) // else it tells nothing
         m_usage = m_decoded.usage;
     for (const auto &[index, reason] : m_decoded.finishes) {
         choice(index).finishReason = plainText(reason, 64);
@@ -145,6 +202,21 @@ void AnswerReader::take(MonoTime when)
     }
 }
 
+void AnswerReader::takeMark(MonoTime when)
+{
+    if (!m_decoded.outputs.empty() || !isStream())
+        return;
+    const Nanos offset = when - m_sentAt;
+    if (!m_decoded.finishes.empty())
+        m_timeline.mark({offset, MarkKind::Finish});
+    else if (m_decoded.namesChoice)
+        m_timeline.mark({offset, MarkKind::Choice});
+    else if (m_decoded.usage)
+        m_timeline.mark({offset, MarkKind::Usage});
+    else if (m_decoded.isDone)
+        m_timeline.mark({offset, MarkKind::Done});
+}
+
 void AnswerReader::takeOutputs(MonoTime when)
 {
     if (m_decoded.outputs.empty())
@@ -152,7 +224,9 @@ void AnswerReader::takeOutputs(MonoTime when)
     m_sawOutput = true;
     // One arrival for each choice that said something; content outranks the other channels of the same event.
     std::uint32_t tokens = 0;
-    if (m_decoded.usage && m_decoded.usage->output && m_hasRunning) {
+    if (m_decoded.eventTokens) {
+        tokens = *m_decoded.eventTokens;
+    } else if (m_decoded.usage && m_decoded.usage->output && m_hasRunning) {
         const std::uint32_t before = m_runningOutput.value_or(0);
         tokens = *m_decoded.usage->output > before ? *m_decoded.usage->output - before : 0;
         m_runningOutput = m_decoded.usage->output;
@@ -163,7 +237,7 @@ void AnswerReader::takeOutputs(MonoTime when)
         const Output &output = m_decoded.outputs[i];
         const auto sameChoice = [&](const Output &other) { return other.choice == output.choice; };
         const auto begin = m_decoded.outputs.begin();
-        if (std::none_of(begin, begin + static_cast<std::ptrdiff_t>(i), sameChoice) && m_shape == Shape::Events) {
+        if (std::none_of(begin, begin + static_cast<std::ptrdiff_t>(i), sameChoice) && isStream()) {
             const bool hasContent = std::any_of(begin, m_decoded.outputs.end(), [&](const Output &other) {
                 return sameChoice(other) && other.channel == Channel::Content;
             });
@@ -229,6 +303,19 @@ void AnswerReader::close(const TransferEnd &end, MonoTime when)
         const bool isPlainJson = !m_splitter.sawField() && end.fault == TransferFault::None && !m_raw.empty();
         if (isPlainJson)
             wholeBody(when);
+    } else if (m_shape == Shape::Lines) {
+        m_lines.finish([&](std::string_view line) {
+            m_decoded.clear();
+            m_decoder->event({}, line, m_decoded);
+            if (!m_decoded.isMalformed) {
+                ++m_lineCount;
+                take(when);
+            } else if (m_mayBeWhole && m_lineCount == 0 && end.fault == TransferFault::None) {
+                m_isMalformed = true;
+                m_quote = plainText(line, kQuote);
+            }
+            return true;
+        });
     } else if (m_shape == Shape::Json && end.fault == TransferFault::None) {
         wholeBody(when);
     }
@@ -237,6 +324,11 @@ void AnswerReader::close(const TransferEnd &end, MonoTime when)
 
 void AnswerReader::finish(RequestRecord &record, const Secret &secret)
 {
+    // A single line under the type of a plain document was a whole answer: its pieces have no times of their own.
+    if (m_shape == Shape::Lines && m_mayBeWhole && m_lineCount <= 1 && (m_lineCount == 0 || m_decoded.isDone)) {
+        m_shape = Shape::Json;
+        m_timeline = TokenTimeline();
+    }
     record.isStreamed = m_asked == Streaming::Yes && m_shape != Shape::Json;
     TokenCounts &tokens = record.tokens;
     tokens = {};
@@ -306,7 +398,9 @@ void AnswerReader::judge(RequestRecord &record) const
     if (m_status == 0)
         return set(OutcomeKind::Truncated, OutcomeClass::StreamTruncated,
                    m_end.words.empty() ? "closed before any answer" : "closed before any answer: " + m_end.words, phase);
-    const bool isEnded = m_sawFinish || (m_isOver && m_decoded.isDone);
+    // Where nothing in the answer tells its end, the clean end of the body does.
+    const bool isEndedByBody = m_protocol.end == AnswerEnd::BodyEnd && hasOutput && m_end.fault == TransferFault::None;
+    const bool isEnded = m_sawFinish || (m_isOver && m_decoded.isDone) || isEndedByBody;
     if (!isEnded)
         return set(OutcomeKind::Truncated, OutcomeClass::StreamTruncated,
                    m_end.words.empty() ? "closed before a finish reason or [DONE]" : "closed before the end: " + m_end.words,

@@ -4,6 +4,7 @@
 #include "core/base/Clock.h"
 #include "core/base/Secret.h"
 #include "core/domain/RequestRecord.h"
+#include "core/net/LineSplitter.h"
 #include "core/net/SseSplitter.h"
 #include "core/net/Transfer.h"
 #include "core/protocol/Protocol.h"
@@ -42,9 +43,12 @@ public:
     void finish(RequestRecord &record, const Secret &secret);
 
 private:
-    enum class Shape { Unknown, Events, Json, Foreign };
+    enum class Shape { Unknown, Events, Lines, Json, Foreign };
+    bool linesBody(std::string_view bytes, MonoTime when);
+    bool isStream() const noexcept { return m_shape == Shape::Events || m_shape == Shape::Lines; }
     void take(MonoTime when);
     void takeOutputs(MonoTime when);
+    void takeMark(MonoTime when);
     void wholeBody(MonoTime when);
     Shape sniff() const;
     void judge(RequestRecord &record) const;
@@ -53,6 +57,9 @@ private:
     const Protocol &m_protocol;
     std::unique_ptr<Decoder> m_decoder;
     SseSplitter m_splitter;
+    LineSplitter m_lines;
+    std::uint64_t m_lineCount = 0;
+    bool m_mayBeWhole = false; // lines under the type of a plain document: it may be one
     Decoded m_decoded;
     Streaming m_asked = Streaming::Yes;
     KeepTexts m_keep = KeepTexts::No;

@@ -30,9 +30,11 @@ struct Decoded {
     std::vector<Output> outputs;
     std::vector<std::pair<std::uint8_t, std::string_view>> finishes; ///< choice, reason
     std::optional<UsageReport> usage;
+    std::optional<std::uint32_t> eventTokens; ///< how many tokens this event's output is, where it tells
     std::string_view model;
     std::vector<std::pair<std::string_view, double>> timings; ///< the server's own figures
     std::string_view error;                                   ///< words of an error the server put into the answer
+    bool namesChoice = false; ///< an event of OpenAI's kind had a choice in it, with or without output
     bool isError = false;
     bool isDone = false;      ///< the answer is over, whatever the connection does
     bool isMalformed = false; ///< not what the protocol allows
@@ -42,10 +44,11 @@ struct Decoded {
         outputs.clear();
         finishes.clear();
         usage.reset();
+        eventTokens.reset();
         model = {};
         timings.clear();
         error = {};
-        isError = isDone = isMalformed = false;
+        namesChoice = isError = isDone = isMalformed = false;
     }
 };
 

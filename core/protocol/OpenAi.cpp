@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/protocol/OpenAi.h"
 
-#include "core/protocol/ErrorWords.h"
-#include "core/protocol/JsonReader.h"
+#include "core/protocol/BodyParts.h"
+#include "core/protocol/JsonDecoder.h"
+#include "core/protocol/LlamaTimings.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,109 +15,65 @@ using look::element;
 
 nlohmann::json common(const RequestSpec &spec)
 {
-    nlohmann::json body{{"model", spec.model.name}, {"max_tokens", spec.maxTokens}, {"temperature", spec.sampling.temperature}};
-    if (spec.streaming == Streaming::Yes) {
-        body["stream"] = true;
+    const Sampling &sampling = spec.sampling;
+    nlohmann::json body{{"model", spec.model.name}, {"stream", spec.streaming == Streaming::Yes}};
+    if (spec.streaming == Streaming::Yes && spec.habits.takesUsageWish)
         body["stream_options"] = {{"include_usage", true}};
-    } else {
-        body["stream"] = false;
-    }
-    if (spec.sampling.seed)
-        body["seed"] = *spec.sampling.seed;
-    if (spec.sampling.lock == OutputLock::IgnoreEnd)
+    if (spec.habits.takesTemperature)
+        body["temperature"] = sampling.temperature;
+    if (sampling.seed && spec.habits.takesSeed)
+        body["seed"] = *sampling.seed;
+    if (sampling.topP)
+        body["top_p"] = *sampling.topP;
+    if (sampling.topK && spec.habits.takesTopK)
+        body["top_k"] = *sampling.topK;
+    if (sampling.lock == OutputLock::IgnoreEnd)
         body["ignore_eos"] = true;
     return body;
-}
-
-std::string dumped(const nlohmann::json &body)
-{
-    // Prompts from files may hold anything; what is no UTF-8 becomes U+FFFD instead of an exception.
-    return body.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::string chatBody(const RequestSpec &spec)
 {
     nlohmann::json body = common(spec);
-    nlohmann::json messages = nlohmann::json::array();
-    for (const ChatMessage &message : spec.prompt.messages)
-        messages.push_back({{"role", message.role}, {"content", message.text}});
-    body["messages"] = std::move(messages);
+    body[spec.habits.wantsCompletionTokens ? "max_completion_tokens" : "max_tokens"] = spec.maxTokens;
+    body["messages"] = messagesOf(spec.prompt);
+    const Reasoning reasoning = spec.sampling.reasoning;
+    if (reasoning == Reasoning::AsServer || !spec.habits.takesReasoning)
+        return dumped(body);
+    if (const std::string_view effort = effortOf(reasoning); !effort.empty()) {
+        body["reasoning_effort"] = effort;
+    } else {
+        // Chat templates call the same switch by one name or the other, and ignore the one that they do not know.
+        const bool isOn = reasoning == Reasoning::On;
+        body["chat_template_kwargs"] = {{"enable_thinking", isOn}, {"thinking", isOn}};
+    }
     return dumped(body);
 }
 
 std::string completionsBody(const RequestSpec &spec)
 {
     nlohmann::json body = common(spec);
-    std::string prompt;
-    for (const ChatMessage &message : spec.prompt.messages)
-        prompt += (prompt.empty() ? "" : "\n\n") + message.text;
-    body["prompt"] = std::move(prompt);
+    body["max_tokens"] = spec.maxTokens;
+    body["prompt"] = plainPrompt(spec.prompt);
     return dumped(body);
 }
 
-class OpenAiDecoder : public Decoder {
-public:
-    void event(std::string_view type, std::string_view data, Decoded &out) override
+class OpenAiDecoder : public JsonDecoder {
+protected:
+    void read(std::string_view, element root, Decoded &out) override
     {
-        const std::string_view payload = trimmed(data);
-        if (payload.empty() || payload.starts_with(':')) // a keep-alive that some gateway wrapped as data
-            return;
-        if (payload == "[DONE]") {
-            out.isDone = true;
-            return;
-        }
-        element root;
-        if (!look::parse(m_parser, payload, root) || !root.is_object()) {
-            out.isMalformed = true;
-            return;
-        }
-        answer(root, out);
-        if (type == "error" && !out.isError) {
-            out.isError = true;
-            out.error = errorWordsOf(root);
-        }
-    }
-
-    void whole(std::string_view body, Decoded &out) override
-    {
-        if (body.starts_with("\xEF\xBB\xBF"))
-            body.remove_prefix(3);
-        element root;
-        if (!look::parse(m_parser, body, root) || !root.is_object()) {
-            out.isMalformed = true;
-            return;
-        }
-        answer(root, out);
-        out.isDone = true;
-    }
-
-private:
-    static std::string_view trimmed(std::string_view text)
-    {
-        const std::size_t first = text.find_first_not_of(" \t\r\n");
-        return first == std::string_view::npos ? std::string_view()
-                                               : text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-    }
-
-    static void answer(element root, Decoded &out)
-    {
-        if (const auto error = look::field(root, "error"); error && !look::isFalsy(*error)) {
-            out.isError = true;
-            out.error = errorWordsOf(root);
-        }
         out.model = look::text(root, "model");
         if (const auto usage = look::field(root, "usage"))
             out.usage = usageOf(*usage);
-        simdjson::dom::object figures;
-        if (const auto timings = look::field(root, "timings"); timings && !timings->get(figures))
-            for (const auto [key, value] : figures)
-                if (double number = 0; !value.get(number))
-                    out.timings.emplace_back(key, number);
+        takeLlamaTimings(root, out);
         if (const auto choices = look::list(root, "choices"))
-            for (const element choice : *choices)
+            for (const element choice : *choices) {
+                out.namesChoice = true;
                 readChoice(choice, out);
+            }
     }
 
+private:
     static UsageReport usageOf(element usage)
     {
         UsageReport report;
@@ -137,12 +94,13 @@ private:
                 out.outputs.push_back({channel, index, text, 0, false});
         };
         put(Channel::Content, look::text(choice, "text"));
-        for (const char *part : {"delta", "message"}) {
-            const auto said = look::field(choice, part);
-            if (!said)
-                continue;
+        // Some repeat the whole text so far as "message" beside each delta: the delta alone is new.
+        auto said = look::field(choice, "delta");
+        if (!said)
+            said = look::field(choice, "message");
+        if (said) {
             put(Channel::Content, look::text(*said, "content"));
-            readParts(*said, "content", {"text"}, Channel::Content, index, out);
+            readContentParts(*said, index, out);
             // One channel under several names: the first that says something speaks for all.
             const std::size_t before = out.outputs.size();
             for (const char *name : {"reasoning_content", "reasoning", "thinking"}) {
@@ -155,8 +113,25 @@ private:
             put(Channel::Refusal, look::text(*said, "refusal"));
             readTools(*said, index, out);
         }
+        if (const auto usage = look::field(choice, "usage"); usage && !out.usage)
+            out.usage = usageOf(*usage);
         if (const std::string_view reason = look::text(choice, "finish_reason"); !reason.empty())
             out.finishes.emplace_back(index, reason);
+    }
+
+    // A content of parts: text, and thoughts that are text or parts themselves.
+    static void readContentParts(element said, std::uint8_t index, Decoded &out)
+    {
+        const auto parts = look::list(said, "content");
+        if (!parts)
+            return;
+        for (const element part : *parts) {
+            if (const std::string_view text = look::text(part, "text"); !text.empty())
+                out.outputs.push_back({Channel::Content, index, text, 0, false});
+            if (const std::string_view thought = look::text(part, "thinking"); !thought.empty())
+                out.outputs.push_back({Channel::Reasoning, index, thought, 0, false});
+            readParts(part, "thinking", {"text"}, Channel::Reasoning, index, out);
+        }
     }
 
     static void readParts(element said, std::string_view key, std::initializer_list<std::string_view> names, Channel channel,
@@ -191,8 +166,6 @@ private:
             ++position;
         }
     }
-
-    simdjson::dom::parser m_parser;
 };
 
 std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<OpenAiDecoder>(); }

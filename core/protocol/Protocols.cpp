@@ -7,11 +7,15 @@
 
 namespace inferometer {
 
+// One file each; to add a protocol is to write its file and name it here and in the list below.
+extern const Protocol kOpenAiResponses, kOllamaChat, kOllamaGenerate, kLlamaCompletion, kTgi, kSgLangGenerate, kTritonGenerate,
+    kAnthropicMessages;
+
 std::span<const Protocol> protocols() noexcept
 {
     static const std::array list{
-        kOpenAiChat,
-        kOpenAiCompletions,
+        kOpenAiChat, kOpenAiCompletions, kOpenAiResponses, kOllamaChat,        kOllamaGenerate, kLlamaCompletion,
+        kTgi,        kSgLangGenerate,    kTritonGenerate,  kAnthropicMessages,
     };
     return list;
 }

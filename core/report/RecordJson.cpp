@@ -4,6 +4,7 @@
 #include "core/metrics/RequestMetrics.h"
 #include "core/report/JsonText.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
@@ -55,6 +56,15 @@ json eventsOf(const TokenTimeline &timeline)
                           {"tokens", arrival.tokens > 0 ? json(arrival.tokens) : json()},
                           {"choice", arrival.choice}});
     return events;
+}
+
+json marksOf(const TokenTimeline &timeline)
+{
+    constexpr std::array<std::string_view, 4> names{"choice", "finish", "usage", "done"};
+    json marks = json::array();
+    for (const Mark &mark : timeline.marks())
+        marks.push_back({{"offset_ns", mark.offset.count()}, {"kind", names[static_cast<std::size_t>(mark.kind)]}});
+    return marks;
 }
 
 json toolCallsOf(const Choice &choice)
@@ -109,6 +119,7 @@ json recordKeys(const RequestRecord &record, const RequestMetrics &metrics, Deta
                   {"streamed", record.isStreamed},
                   {"model", jsonWord(record.model)},
                   {"ttft_ms", jsonNumber(metrics.ttftMs)},
+                  {"ttft_conn_ms", jsonNumber(metrics.ttftConnMs)},
                   {"first_content_ms", record.isStreamed ? jsonNumber(metrics.firstContentMs) : json()},
                   {"last_output_ms", jsonNumber(metrics.lastOutputMs)},
                   {"tpot_ms", jsonNumber(metrics.tpotMs)},
@@ -133,8 +144,10 @@ json recordKeys(const RequestRecord &record, const RequestMetrics &metrics, Deta
         document["server"] = std::move(server);
     }
     addTexts(document, record, detail.texts);
-    if (detail.events == Detail::Events::Yes)
+    if (detail.events == Detail::Events::Yes) {
         document["events"] = eventsOf(record.timeline);
+        document["marks"] = marksOf(record.timeline);
+    }
     return document;
 }
 

@@ -12,7 +12,8 @@ namespace inferometer {
 
 namespace {
 
-constexpr std::uint8_t kVersion = 1;
+constexpr std::uint8_t kPlain = 1;
+constexpr std::uint8_t kWithMarks = 2;
 constexpr std::size_t kChecksumSize = 4;
 
 enum Coalesced : std::uint8_t { kNone, kWhereGapIsZero, kMarked };
@@ -24,10 +25,10 @@ constexpr std::size_t varintSize(std::uint64_t value) noexcept
 }
 
 /// More than any timeline of so many events takes, BitWriter's overhang included.
-std::size_t roomFor(std::size_t events) noexcept
+std::size_t roomFor(std::size_t events, std::size_t marks) noexcept
 {
     const std::size_t blocks = events / kGapBlock + 1;
-    return 64 + blocks * 32 + events * (11 + 1 + 2 * 5);
+    return 64 + marks * 11 + blocks * 32 + events * (11 + 1 + 2 * 5);
 }
 
 void writeConstant(BitWriter &out, std::uint32_t value)
@@ -156,10 +157,41 @@ void writeCoalesced(BitWriter &out, std::span<const Arrival> arrivals, const Sur
     }
 }
 
+void writeMarks(BitWriter &out, std::span<const Mark> marks)
+{
+    out.byte(kWithMarks);
+    out.varint(marks.size());
+    Nanos last{0};
+    for (const Mark &mark : marks) {
+        out.byte(static_cast<std::uint8_t>(mark.kind));
+        out.varint(static_cast<std::uint64_t>((mark.offset - last).count()));
+        last = mark.offset;
+    }
+}
+
+/// Calls back for each mark of what begins like a timeline; false where it is none.
+template<class Take>
+bool readMarks(BitReader &in, Take &&take)
+{
+    const std::uint8_t version = in.byte();
+    if (version == kPlain)
+        return in.isSound();
+    const std::uint64_t count = version == kWithMarks ? in.varint() : 0;
+    std::uint64_t offset = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint8_t kind = in.byte();
+        const std::uint64_t step = in.varint();
+        constexpr auto most = static_cast<std::uint64_t>(Nanos::max().count());
+        if (!in.isSound() || kind > static_cast<std::uint8_t>(MarkKind::Done) || step > most - offset)
+            return false;
+        offset += step;
+        take(Mark{Nanos(static_cast<std::int64_t>(offset)), static_cast<MarkKind>(kind)});
+    }
+    return count > 0 && count <= TokenTimeline::kMostMarks;
+}
+
 bool readTimeline(BitReader &in, std::vector<Arrival> &arrivals)
 {
-    if (in.byte() != kVersion)
-        return false;
     const std::uint64_t events = in.varint();
     if (!in.isSound() || events > in.bytesLeft() * 8) // every event after the first takes a bit at least
         return false;
@@ -233,13 +265,18 @@ std::string_view TimelineCodec::pack(const TokenTimeline &timeline)
 {
     const auto arrivals = timeline.arrivals();
     const std::size_t events = arrivals.size();
-    if (m_bytes.size() < roomFor(events)) {
-        m_bytes.resize(roomFor(events));
+    const std::size_t room = roomFor(events, timeline.marks().size());
+    if (m_bytes.size() < room)
+        m_bytes.resize(room);
+    if (m_gaps.size() < events) {
         m_gaps.resize(events);
         m_column.resize(events);
     }
     BitWriter out(m_bytes.data());
-    out.byte(kVersion);
+    if (timeline.marks().empty())
+        out.byte(kPlain);
+    else
+        writeMarks(out, timeline.marks());
     out.varint(events);
     if (events > 0) {
         out.varint(static_cast<std::uint64_t>(arrivals[0].offset.count()));
@@ -284,10 +321,10 @@ Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
     if (told != checksum(body))
         return damaged();
     BitReader in({reinterpret_cast<const std::uint8_t *>(body.data()), body.size()});
-    std::vector<Arrival> arrivals;
-    if (!readTimeline(in, arrivals))
-        return damaged();
     TokenTimeline timeline;
+    std::vector<Arrival> arrivals;
+    if (!readMarks(in, [&](const Mark &mark) { timeline.mark(mark); }) || !readTimeline(in, arrivals))
+        return damaged();
     timeline.reserve(arrivals.size());
     for (const Arrival &arrival : arrivals)
         timeline.append(arrival);
@@ -297,7 +334,7 @@ Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
 std::optional<Nanos> TimelineCodec::firstOffset(std::string_view bytes) noexcept
 {
     BitReader in({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()});
-    if (in.byte() != kVersion || in.varint() == 0)
+    if (!readMarks(in, [](const Mark &) {}) || in.varint() == 0)
         return std::nullopt;
     const std::uint64_t offset = in.varint();
     if (!in.isSound() || offset > static_cast<std::uint64_t>(Nanos::max().count()))

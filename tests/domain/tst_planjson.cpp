@@ -31,7 +31,7 @@ PlanDraft fullDraft()
     draft.endpoint.tls = {TlsVerify::No, "/etc/ca.pem"};
     draft.endpoint.timeouts = {1s, 2s, 3500ms, 4s};
     draft.model = {"m-test", 8192};
-    draft.sampling = {0.7, 99, OutputLock::Natural};
+    draft.sampling = {0.7, 99, OutputLock::Natural, 0.9, 40, Reasoning::Low};
     draft.streaming = Streaming::No;
     draft.workload.name = "mix";
     draft.workload.language = CorpusLanguage::Chinese;
@@ -232,6 +232,9 @@ private slots:
             [](PlanDraft &d) { d.sampling.temperature = 0.5; },
             [](PlanDraft &d) { d.sampling.seed = 1; },
             [](PlanDraft &d) { d.sampling.lock = OutputLock::Natural; },
+            [](PlanDraft &d) { d.sampling.topP = 0.5; },
+            [](PlanDraft &d) { d.sampling.topK = 5; },
+            [](PlanDraft &d) { d.sampling.reasoning = Reasoning::Off; },
             [](PlanDraft &d) { d.streaming = Streaming::No; },
             [](PlanDraft &d) { d.workload.seed = 43; },
             [](PlanDraft &d) { d.workload.prefix.sharedTokens = 64; },

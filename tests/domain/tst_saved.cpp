@@ -24,11 +24,18 @@ SavedEndpoint everyField()
                       {1s, 2s, 3s, 4s},
                       "env:GPU_KEY",
                       {{"X-Team", "blue"}, {"X-Empty", ""}}};
+    saved.endpoint.tls.certificate = "/etc/me.pem";
+    saved.endpoint.tls.privateKey = "/etc/me.key";
+    saved.endpoint.http = HttpVersion::Http2;
+    saved.endpoint.proxy = "http://proxy.example:3128";
+    saved.endpoint.unixSocket = "/run/model.sock";
     saved.model = "Qwen3-8B";
     saved.metricsUrl = "https://gpu.example:8443/metrics";
     saved.isProduction = true;
     saved.caps = {16, 2.5, 90s, 1e6};
-    saved.seen = Sighting{1'800'000'000'123'456'789, true, "usage", 3};
+    saved.seen = Sighting{1'800'000'000'123'456'789, true, "usage", 3, {}, "vllm", "0.9.1", "fp8", 32768};
+    saved.seen->can.streaming = true;
+    saved.seen->can.usage = false;
     return saved;
 }
 

@@ -41,6 +41,8 @@ TokenTimeline timelineOf(fuzz::Input input)
                          .channel = static_cast<Channel>(kind >> 3 & 3),
                          .choice = static_cast<std::uint8_t>(kind & 0x40 ? input.byte() : 0),
                          .isCoalesced = (kind & 0x20) != 0});
+        if ((kind & 0x48) == 0x48)
+            timeline.mark({offset, static_cast<MarkKind>(kind >> 3 & 3)});
     }
     return timeline;
 }

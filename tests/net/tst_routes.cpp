@@ -3,10 +3,16 @@
 
 #include "tests/net/Listening.h"
 #include "tests/support/FakeServer.h"
+#include "tests/support/Http2Front.h"
 #include "tests/support/Show.h"
 #include "tests/support/TlsServer.h"
 
 #include <QTemporaryDir>
+
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <thread>
+#include <unistd.h>
 
 using namespace inferometer;
 using test::Client;
@@ -141,6 +147,92 @@ private slots:
             QCOMPARE(given.end->fault, TransferFault::None);
             QCOMPARE(given.status, 200);
         }
+    }
+
+    void aClientMayShowWhoItIs()
+    {
+        TlsServer server("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+        QTemporaryDir folder;
+        const auto written = [&](const char *name, const std::string &text) {
+            QFile file(folder.filePath(name));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
+                qFatal("write");
+            return file.fileName().toStdString();
+        };
+        HttpRequest request = getOf("https://localhost:" + std::to_string(server.port()));
+        request.tls.caFile = written("ca.pem", server.certificate());
+        QCOMPARE(Client().ask(request).status, 200);
+        QCOMPARE(server.shownCertificates(), 0u);
+        request.tls.certificate = request.tls.caFile;
+        request.tls.privateKey = written("key.pem", server.privateKey());
+        QCOMPARE(Client().ask(request).status, 200);
+        QCOMPARE(server.shownCertificates(), 1u);
+        // One file may hold both; one that is not there is a problem of TLS.
+        request.tls.certificate = written("both.pem", server.certificate() + server.privateKey());
+        request.tls.privateKey.clear();
+        QCOMPARE(Client().ask(request).status, 200);
+        QCOMPARE(server.shownCertificates(), 2u);
+        request.tls.certificate = "/nowhere/client.pem";
+        QCOMPARE(Client().ask(request).end->fault, TransferFault::Tls);
+    }
+
+    void http2IsAgreedOnOverTls()
+    {
+        if (!test::Http2Front::isInstalled())
+            QSKIP("nghttpx is not installed");
+        TlsServer keys("HTTP/1.1 200 OK\r\n\r\n"); // only for its certificate
+        QTemporaryDir folder;
+        const auto written = [&](const char *name, const std::string &text) {
+            QFile file(folder.filePath(name));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text.c_str()) < 0)
+                qFatal("write");
+            return file.fileName().toStdString();
+        };
+        const std::string certificate = written("cert.pem", keys.certificate());
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "behind"); });
+        const test::Http2Front front(server.port(), certificate, written("key.pem", keys.privateKey()));
+        QVERIFY(front.isReady());
+        HttpRequest request = postOf(front.url() + "/v1/x", "{}");
+        request.tls.caFile = certificate;
+        request.bearer = Secret("sk-1");
+        Client client;
+        for (int i = 0; i < 2; ++i) {
+            const Heard heard = client.ask(request);
+            QCOMPARE(heard.status, 200);
+            QCOMPARE(heard.body, std::string("behind"));
+            QVERIFY(heard.end->isHttp2);
+            QCOMPARE(heard.end->openedConnection, i == 0);
+            QCOMPARE(heard.sent.size(), std::size_t{1});
+        }
+        QCOMPARE(*server.requests().at(0).header("Authorization"), std::string("Bearer sk-1"));
+        request.version = HttpVersion::Http1;
+        QVERIFY(!Client().ask(request).end->isHttp2);
+    }
+
+    void aSocketOfTheFileSystemIsAWay()
+    {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath("s").toStdString();
+        const int listener = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        path.copy(address.sun_path, sizeof address.sun_path - 1);
+        QCOMPARE(::bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address), 0);
+        QCOMPARE(::listen(listener, 4), 0);
+        std::jthread server([listener] {
+            const int socket = ::accept(listener, nullptr, nullptr);
+            char head[4096];
+            const ssize_t count = ::read(socket, head, sizeof head);
+            constexpr std::string_view answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfile";
+            if (count <= 0 || ::write(socket, answer.data(), answer.size()) < 0)
+                qWarning("the socket broke");
+            ::close(socket);
+        });
+        qputenv("http_proxy", "http://127.0.0.1:1"); // has no say here
+        HttpRequest request = getOf("http://model.example/v1/models");
+        request.unixSocket = path;
+        QCOMPARE(Client().ask(request).body, std::string("file"));
+        ::close(listener);
     }
 
     void aMissingCaFileIsATlsProblem()

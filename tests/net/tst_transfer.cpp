@@ -159,6 +159,55 @@ private slots:
         QVERIFY(!other.requests()[0].header("Authorization"));
     }
 
+    void noHeaderOfOursGoesToAnotherHost_data()
+    {
+        QTest::addColumn<int>("style");
+        QTest::addColumn<QByteArray>("name");
+        QTest::newRow("Azure's key") << int(KeyHeader::AzureKey) << QByteArray("api-key");
+        QTest::newRow("x-api-key") << int(KeyHeader::XApiKey) << QByteArray("x-api-key");
+        QTest::newRow("a header of the person's own") << int(KeyHeader::Bearer) << QByteArray("x-team-token");
+    }
+    void noHeaderOfOursGoesToAnotherHost()
+    {
+        QFETCH(int, style);
+        QFETCH(QByteArray, name);
+        FakeServer other([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        FakeServer server([&other](const SeenRequest &request) {
+            if (request.target == "/here")
+                return plainAnswer(200, "{}");
+            Script script = plainAnswer(308, "");
+            script.headers.push_back({"Location", request.target == "/stay"
+                                                      ? "/here"
+                                                      : "http://127.0.0.1:" + std::to_string(other.port()) + "/there"});
+            return script;
+        });
+        HttpRequest request = postOf(server.url() + "/leave", "{\"a\":1}");
+        request.bearer = Secret("sk-1");
+        request.keyHeader = static_cast<KeyHeader>(style);
+        request.headers = {{"X-Team-Token", "abc"}};
+        QCOMPARE(Client().ask(request).status, 200);
+        QVERIFY(server.requests().at(0).header(name.toStdString()));
+        const SeenRequest there = other.requests().at(0);
+        QVERIFY(!there.header(name.toStdString()) && !there.header("Authorization"));
+        QCOMPARE(there.body, std::string("{\"a\":1}"));
+        QCOMPARE(*there.header("Content-Type"), std::string("application/json"));
+        // The same host sees them again, and so does the next request.
+        request.url = server.url() + "/stay";
+        QCOMPARE(Client().ask(request).status, 200);
+        QVERIFY(server.requests().back().target == "/here" && server.requests().back().header(name.toStdString()));
+    }
+
+    void compressedBodiesAreReadThoughNobodyAskedForThem()
+    {
+        // "hello" in brotli; gzip and deflate are among the wire cases.
+        FakeServer server([](const SeenRequest &) {
+            Script script = plainAnswer(200, std::string("\x0b\x02\x80hello\x03", 9));
+            script.headers.push_back({"Content-Encoding", "br"});
+            return script;
+        });
+        QCOMPARE(Client().ask(getOf(server.url())).body, std::string("hello"));
+    }
+
     void endlessRedirectsEnd()
     {
         FakeServer server([](const SeenRequest &) {

@@ -285,7 +285,8 @@ private slots:
             QCOMPARE(record.tokens.output.value_or(0), 1u);
             QCOMPARE(record.model, std::string("m"));
             QCOMPARE(record.choices[0].content, std::string("Hi"));
-            QVERIFY(record.serverTimings == (std::vector<std::pair<std::string, double>>{{"predicted_ms", 12.5}}));
+            QVERIFY(record.serverTimings
+                    == (std::vector<std::pair<std::string, double>>{{"predicted_ms", 12.5}, {"eval_ms", 12.5}}));
         }
     }
 

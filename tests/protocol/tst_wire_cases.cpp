@@ -64,6 +64,8 @@ RequestRecord withoutReads(RequestRecord record)
         arrival.isCoalesced = false;
         plain.append(arrival);
     }
+    for (const Mark &mark : record.timeline.marks())
+        plain.mark(mark);
     record.timeline = plain;
     return record;
 }

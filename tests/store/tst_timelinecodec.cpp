@@ -50,6 +50,11 @@ TokenTimeline anyTimeline(Random &random)
         arrival.isCoalesced = coalescing == 1 ? isZero && i > 0 : coalescing == 2 ? random.index(2) == 1 : coalescing == 3;
         timeline.append(arrival);
     }
+    std::int64_t marked = 0;
+    for (std::uint64_t i = random.index(8); i > 0; --i) {
+        marked += static_cast<std::int64_t>(random.uniform() * 1e10);
+        timeline.mark({Nanos(marked), static_cast<MarkKind>(random.index(4))});
+    }
     return timeline;
 }
 

@@ -52,6 +52,7 @@ struct TlsServer::Keys {
     {
         SSL_CTX_use_certificate(context, certificate);
         SSL_CTX_use_PrivateKey(context, key);
+        SSL_CTX_set_verify(context, SSL_VERIFY_PEER, [](int, X509_STORE_CTX *) { return 1; });
     }
     ~Keys()
     {
@@ -71,6 +72,10 @@ TlsServer::TlsServer(std::string answer) : m_answer(std::move(answer)), m_keys(s
     char *text = nullptr;
     const long length = BIO_get_mem_data(memory, &text);
     m_pem.assign(text, static_cast<std::size_t>(length));
+    BIO_reset(memory);
+    PEM_write_bio_PrivateKey(memory, m_keys->key, nullptr, nullptr, 0, nullptr, nullptr);
+    const long keyLength = BIO_get_mem_data(memory, &text);
+    m_keyPem.assign(text, static_cast<std::size_t>(keyLength));
     BIO_free(memory);
 
     m_listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -114,6 +119,7 @@ void TlsServer::serve(const std::stop_token &stop)
         SSL *ssl = needed(SSL_new(m_keys->context));
         SSL_set_fd(ssl, socket);
         if (SSL_accept(ssl) == 1) {
+            m_shown += SSL_get0_peer_certificate(ssl) != nullptr;
             std::string request;
             char buffer[16384];
             std::size_t wanted = 0;

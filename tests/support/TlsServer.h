@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -21,6 +22,10 @@ public:
     std::uint16_t port() const noexcept { return m_port; }
     /// The certificate in PEM, for a client's CA file.
     const std::string &certificate() const noexcept { return m_pem; }
+    /// The key of that certificate in PEM: a client may show the two as its own.
+    const std::string &privateKey() const noexcept { return m_keyPem; }
+    /// How many clients have shown a certificate. It is asked for, of whomever, and not checked.
+    unsigned shownCertificates() const noexcept { return m_shown; }
 
 private:
     struct Keys;
@@ -28,7 +33,8 @@ private:
 
     std::string m_answer;
     std::unique_ptr<Keys> m_keys;
-    std::string m_pem;
+    std::string m_pem, m_keyPem;
+    std::atomic<unsigned> m_shown{0};
     int m_listener = -1;
     std::uint16_t m_port = 0;
     std::jthread m_thread; // last

@@ -48,21 +48,4 @@ EndpointState stateOf(const std::optional<Sighting> &seen)
     return find(kUnusable, seen->trouble, {Tone::Error, INFEROMETER_TEXT("Endpoints", "no answer")});
 }
 
-const TestStep *troubleIn(const ConnectionReport &report)
-{
-    for (const StepState state : {StepState::Failed, StepState::Warned}) {
-        const auto found = std::find_if(report.steps.begin(), report.steps.end(),
-                                        [state](const TestStep &step) { return step.state == state; });
-        if (found != report.steps.end())
-            return &*found;
-    }
-    return nullptr;
-}
-
-Sighting sightingOf(const ConnectionReport &report, std::int64_t utcNs)
-{
-    const TestStep *trouble = troubleIn(report);
-    return {utcNs, report.isUsable(), trouble ? trouble->id : std::string(), static_cast<std::uint32_t>(report.models.size())};
-}
-
 } // namespace inferometer

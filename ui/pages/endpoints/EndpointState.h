@@ -13,9 +13,5 @@ struct EndpointState {
     Text word;
 };
 EndpointState stateOf(const std::optional<Sighting> &seen);
-/// What a test leaves behind; `utcNs` is now.
-Sighting sightingOf(const ConnectionReport &report, std::int64_t utcNs);
-/// The first step that failed or, when all passed, the first that warned; null: none.
-const TestStep *troubleIn(const ConnectionReport &report);
 
 } // namespace inferometer

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/probe/ServerIdentity.h"
+#include "core/probe/ModelList.h"
 
 #include "core/base/Utf8.h"
 #include "core/net/HttpClient.h"
 #include "core/net/Url.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
@@ -19,13 +18,7 @@ constexpr Nanos kPatience = std::chrono::seconds(5);
 
 HttpAnswer get(const Endpoint &endpoint, const Secret &secret, std::string_view path, const std::stop_token &stop)
 {
-    HttpRequest request;
-    request.url = joinUrl(endpoint.baseUrl, path);
-    request.headers = endpoint.headers;
-    request.bearer = secret;
-    request.tls = endpoint.tls;
-    request.connectTimeout = endpoint.timeouts.connect;
-    return fetch(request, kPatience, stop);
+    return fetch(requestTo(endpoint, secret, joinUrl(endpoint.baseUrl, path)), kPatience, stop);
 }
 
 std::string textOf(const json &document, const char *key)
@@ -35,53 +28,35 @@ std::string textOf(const json &document, const char *key)
     return plainText(document[key].get<std::string>(), 100);
 }
 
-struct VersionRoute {
-    const char *path;
-    const char *engine;
-    const char *key;
-};
-
-// A route that only one engine has names it. /version is last: several answer there.
-constexpr std::array kRoutes{
-    VersionRoute{"/props", "llama.cpp", "build_info"},     VersionRoute{"/api/version", "ollama", "version"},
-    VersionRoute{"/get_server_info", "sglang", "version"}, VersionRoute{"/info", "tgi", "version"},
-    VersionRoute{"/version", "vllm", "version"},
-};
-
 } // namespace
 
-ServerIdentity identify(const Endpoint &endpoint, const Secret &secret, const std::string &serverHeader, std::stop_token stop)
+namespace {
+
+// The lists of servers that do not speak OpenAI's language.
+ModelList otherList(const Endpoint &endpoint, const Secret &secret, const std::stop_token &stop)
 {
-    ServerIdentity identity;
-    if (serverHeader.starts_with("inferometer-sim")) {
-        const std::size_t slash = serverHeader.find('/');
-        identity.engine = "inferometer-sim";
-        identity.version = slash == std::string::npos ? "" : serverHeader.substr(slash + 1);
-        identity.isSimulated = true;
-        return identity;
-    }
+    ModelList list;
     Endpoint root = endpoint;
     root.baseUrl = rootUrl(endpoint.baseUrl);
-    for (const VersionRoute &route : kRoutes) {
-        if (stop.stop_requested())
-            break;
-        const HttpAnswer answer = get(root, secret, route.path, stop);
-        if (answer.status != 200)
-            continue;
-        const json document = json::parse(answer.body, nullptr, false);
-        const std::string version = textOf(document, route.key);
-        if (document.is_object() && document.contains("simulated"))
-            identity.isSimulated = document["simulated"] == true;
-        if (version.empty())
-            continue;
-        identity.engine = route.engine;
-        identity.version = version;
-        break;
+    HttpAnswer answer = get(root, secret, "/api/tags", stop); // Ollama
+    json document = answer.status == 200 ? json::parse(answer.body, nullptr, false) : json();
+    if (document.is_object() && document.contains("models") && document["models"].is_array()) {
+        list.status = answer.status;
+        for (const json &model : document["models"])
+            if (const std::string name = textOf(model, "name"); !name.empty())
+                list.names.push_back(name);
+        return list;
     }
-    if (identity.engine.empty() && serverHeader.find("llama.cpp") != std::string::npos)
-        identity.engine = "llama.cpp";
-    return identity;
+    answer = get(root, secret, "/info", stop); // TGI
+    document = answer.status == 200 ? json::parse(answer.body, nullptr, false) : json();
+    if (const std::string name = textOf(document, "model_id"); !name.empty()) {
+        list.status = answer.status;
+        list.names.push_back(name);
+    }
+    return list;
 }
+
+} // namespace
 
 ModelList listModels(const Endpoint &endpoint, const Secret &secret, std::stop_token stop)
 {
@@ -89,8 +64,12 @@ ModelList listModels(const Endpoint &endpoint, const Secret &secret, std::stop_t
     const HttpAnswer answer = get(endpoint, secret, "/v1/models", stop);
     list.status = answer.status;
     const json document = answer.status == 200 ? json::parse(answer.body, nullptr, false) : json();
-    if (!document.is_object() || !document.contains("data") || !document["data"].is_array())
-        return list;
+    if (!document.is_object() || !document.contains("data") || !document["data"].is_array()) {
+        if (answer.status != 404) // a dead address, a refused key, a page of another kind
+            return list;
+        ModelList other = otherList(endpoint, secret, stop);
+        return other.names.empty() ? list : other;
+    }
     for (const json &model : document["data"]) {
         if (const std::string name = textOf(model, "id"); !name.empty())
             list.names.push_back(name);

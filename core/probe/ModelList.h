@@ -3,8 +3,8 @@
 
 #include "core/base/Secret.h"
 #include "core/domain/Endpoint.h"
-#include "core/domain/Run.h"
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,10 +12,7 @@
 
 namespace inferometer {
 
-/// Who the server says it is: by its Server header and its version routes. What it does not tell stays empty.
-ServerIdentity identify(const Endpoint &endpoint, const Secret &secret, const std::string &serverHeader, std::stop_token stop);
-
-/// The models of GET /v1/models.
+/// The models of GET /v1/models; of a server that has no such list, those of its own.
 struct ModelList {
     std::vector<std::string> names;
     std::optional<std::uint32_t> contextTokens; ///< of the first model, where told
