@@ -25,6 +25,7 @@ public:
 std::unique_ptr<Command> makeAsk();
 std::unique_ptr<Command> makeCompare();
 std::unique_ptr<Command> makeDb();
+std::unique_ptr<Command> makeDefinitions();
 std::unique_ptr<Command> makeEndpoints();
 std::unique_ptr<Command> makeExport();
 std::unique_ptr<Command> makeImport();

@@ -6,7 +6,7 @@ namespace inferometer {
 std::vector<std::unique_ptr<Command>> makeCommands()
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make : {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeExport, makeImport,
+    for (const auto make : {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeDefinitions, makeExport, makeImport,
                             makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeDb})
         commands.push_back(make());
     return commands;

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "Programs.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace Qt::StringLiterals;
+
+/// Languages, ways and definitions, as a script sees them.
+class CliWire : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyLanguageOfTheSimulatorIsSpoken_data()
+    {
+        QTest::addColumn<QString>("protocol");
+        QTest::addColumn<QString>("spoken");
+        for (const char *name : {"openai-chat", "openai-completions", "ollama-chat", "ollama-generate", "llamacpp-completion"})
+            QTest::newRow(name) << name << name;
+        QTest::newRow("auto") << "auto"
+                              << "openai-chat";
+    }
+    void everyLanguageOfTheSimulatorIsSpoken()
+    {
+        QFETCH(QString, protocol);
+        QFETCH(QString, spoken);
+        const Sim sim;
+        const Cli cli;
+        for (const QStringList &more : {QStringList{}, QStringList{"--no-stream"}}) {
+            const Finished asked = cli.run(
+                QStringList{"ask", sim.url(), "--model", "sim", "--protocol", protocol, "--max-tokens", "8", "--json"} + more);
+            QVERIFY2(asked.code == 0, asked.out + asked.err);
+            const QJsonObject record = asked.json();
+            QCOMPARE(record["outcome"_L1].toString(), "ok");
+            QCOMPARE(record["protocol"_L1].toString(), spoken);
+            QCOMPARE(record["route"_L1].toString(), "direct");
+            QCOMPARE(record["output_tokens"_L1].toInt(), 8);
+            QCOMPARE(record["output_tokens_source"_L1].toString(), "usage");
+            QCOMPARE(record["streamed"_L1].toBool(), more.isEmpty());
+            QCOMPARE(record["ttft_conn_ms"_L1].isNull(), !more.isEmpty());
+        }
+    }
+
+    void oneRecordingIsCountedInEveryWay()
+    {
+        const Sim sim({"--ttft", "60ms", "--itl", "10ms"});
+        const Cli cli;
+        QCOMPARE(cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "2", "--requests", "10",
+                          "--output-tokens", "16", "--protocol", "auto", "--name", "a"})
+                     .code,
+                 0);
+        const QJsonObject document = cli.run({"definitions", "a", "--json"}).json();
+        QCOMPARE(document["schema"_L1].toString(), "inferometer.definitions/1");
+        const QJsonArray tools = document["stages"_L1][0]["tools"_L1].toArray();
+        QStringList ids;
+        for (const auto &tool : tools) {
+            ids << tool["id"_L1].toString();
+            const QJsonObject ttft = tool["metrics"_L1]["ttft"_L1].toObject();
+            QCOMPARE(ttft["n"_L1].toInt(), 10);
+            QVERIFY(ttft["mean_ms"_L1].toDouble() > 0);
+            QCOMPARE(ttft["why"_L1].isNull(), tool["id"_L1] == "inferometer"_L1);
+        }
+        QCOMPARE(ids, (QStringList{"inferometer", "vllm", "sglang", "guidellm", "aiperf", "genai-perf", "genai-bench",
+                                   "inference-perf", "llmperf", "evalscope"}));
+        const auto tpot = [&](int tool) { return tools[tool]["metrics"_L1]["tpot"_L1]["mean_ms"_L1].toDouble(); };
+        QVERIFY(std::abs(tpot(0) - 10) < 1);
+        QVERIFY(tpot(3) > tpot(0) + 2); // GuideLLM's holds the wait for the first token
+        const Finished table = cli.run({"definitions", "a"});
+        QCOMPARE(table.code, 0);
+        QVERIFY(table.out.contains("vLLM bench") && table.out.contains("evalscope"));
+        QCOMPARE(cli.run({"definitions", "nobody"}).code, 2);
+    }
+
+    void whatAServerToldIsKeptWithItsEndpoint()
+    {
+        const Sim sim;
+        const Cli cli;
+        QCOMPARE(cli.run({"endpoints", "add", "here", "--url", sim.url(), "--model", "sim", "--protocol", "auto"}).code, 0);
+        const QJsonObject probed = cli.run({"probe", "--endpoint", "here", "--json"}).json();
+        QVERIFY(probed["usable"_L1].toBool());
+        const QJsonObject seen = cli.run({"endpoints", "show", "here", "--json"}).json()["seen"_L1].toObject();
+        QCOMPARE(seen["engine"_L1].toString(), "inferometer-sim");
+        QVERIFY(seen["usable"_L1].toBool());
+        QVERIFY(seen["capabilities"_L1]["streaming"_L1].toBool());
+        QVERIFY(seen["capabilities"_L1]["usage"_L1].toBool());
+        QCOMPARE(cli.run({"endpoints", "show", "here", "--json"}).json()["endpoint"_L1]["protocol"_L1].toString(),
+                 "openai-chat");
+        QCOMPARE(cli.run({"probe", "--endpoint", "nobody"}).code, 2);
+    }
+
+    void aProxyWithAPasswordIsNotTakenFromTheCommandLine()
+    {
+        const Cli cli;
+        const Finished refused =
+            cli.run({"ask", "http://srv.invalid", "--model", "m", "--proxy", "http://me:secret@p:1", "--json"});
+        QCOMPARE(refused.code, 2);
+        QVERIFY(!refused.out.contains("secret") && !refused.err.contains("secret"));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliWire)
+#include "tst_cliwire.moc"
