@@ -36,7 +36,10 @@ void JsonDecoder::event(std::string_view type, std::string_view data, Decoded &o
         return;
     }
     look::element root;
-    if (!look::parse(m_parser, payload, root) || !root.is_object()) {
+    const bool isJson = look::parse(m_parser, payload, root);
+    if (isJson && root.is_null()) // llama.cpp's word for having nothing to say
+        return;
+    if (!isJson || !root.is_object()) {
         // Under the name of an error any words are its words.
         out.isError = type == "error";
         out.isMalformed = !out.isError;
