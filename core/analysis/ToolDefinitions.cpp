@@ -3,6 +3,7 @@
 
 #include "core/analysis/ToolList.h"
 #include "core/metrics/Quantiles.h"
+#include "core/metrics/SamplePool.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,56 +18,94 @@ constexpr std::array<std::string_view, 7> kMetrics{
     "ttft", "tpot", "itl", "e2e", "output_tokens", "output_throughput", "request_throughput"};
 enum MetricIndex : std::size_t { kTtft, kTpot, kItl, kE2e, kTokens, kTokenRate, kRequestRate };
 
-using Pool = std::vector<Weighted>;
-
-std::optional<double> meanOf(const Pool &pool)
-{
-    double sum = 0;
-    double weights = 0;
-    for (const Weighted &each : pool) {
-        sum += each.value * each.weight;
-        weights += each.weight;
-    }
-    return weights > 0 ? std::optional(sum / weights) : std::nullopt;
-}
-
-/// `ascending` by value.
-std::optional<double> percentileOf(const Pool &ascending, double p, PercentileRule rule)
-{
-    if (ascending.empty())
-        return std::nullopt;
-    if (rule == PercentileRule::FloorIndex) {
-        const auto at = static_cast<std::size_t>(static_cast<double>(ascending.size()) * p);
-        return std::round(ascending[std::min(at, ascending.size() - 1)].value * 100) / 100;
-    }
-    if (rule == PercentileRule::NearestRank) {
-        const double total = std::accumulate(ascending.begin(), ascending.end(), 0.0,
-                                             [](double sum, const Weighted &each) { return sum + each.weight; });
-        double reached = 0;
-        for (const Weighted &each : ascending) {
-            reached += each.weight;
-            if (reached >= p * total)
-                return each.value;
+/// Values with their weights: kept as they are up to a million, beyond that, where all weigh alike, as a histogram. (Weights
+/// belong to tools that have one value a request.)
+class Pool {
+public:
+    void add(const Weighted &each)
+    {
+        if (m_isHistogram) {
+            m_isWhole = m_isWhole && m_histogram.add(each.value);
+            return;
         }
-        return ascending.back().value;
+        m_values.push_back(each);
+        if (m_values.size() > SamplePool::kMostExact && each.weight == 1)
+            toHistogram();
     }
-    std::vector<double> values;
-    values.reserve(ascending.size());
-    for (const Weighted &each : ascending)
-        values.push_back(each.value);
-    return quantile(values, p);
-}
 
-ToolFigure figureOf(Pool pool, PercentileRule rule)
-{
-    std::sort(pool.begin(), pool.end(), [](const Weighted &a, const Weighted &b) { return a.value < b.value; });
-    ToolFigure figure;
-    figure.mean = meanOf(pool);
-    figure.p50 = percentileOf(pool, 0.5, rule);
-    figure.p99 = percentileOf(pool, 0.99, rule);
-    figure.n = pool.size();
-    return figure;
-}
+    ToolFigure figure(PercentileRule rule) const
+    {
+        ToolFigure figure;
+        if (m_isHistogram) {
+            figure.n = m_histogram.count();
+            if (!m_isWhole)
+                return figure;
+            figure.mean = m_histogram.mean();
+            figure.p50 = m_histogram.quantile(0.5);
+            figure.p99 = m_histogram.quantile(0.99);
+            return figure;
+        }
+        std::vector<Weighted> ascending = m_values;
+        std::sort(ascending.begin(), ascending.end(), [](const Weighted &a, const Weighted &b) { return a.value < b.value; });
+        figure.mean = meanOf(ascending);
+        figure.p50 = percentileOf(ascending, 0.5, rule);
+        figure.p99 = percentileOf(ascending, 0.99, rule);
+        figure.n = ascending.size();
+        return figure;
+    }
+
+private:
+    void toHistogram()
+    {
+        m_isHistogram = true;
+        for (const Weighted &each : m_values)
+            m_isWhole = m_isWhole && m_histogram.add(each.value);
+        m_values = {};
+    }
+
+    static std::optional<double> meanOf(const std::vector<Weighted> &values)
+    {
+        double sum = 0;
+        double weights = 0;
+        for (const Weighted &each : values) {
+            sum += each.value * each.weight;
+            weights += each.weight;
+        }
+        return weights > 0 ? std::optional(sum / weights) : std::nullopt;
+    }
+
+    static std::optional<double> percentileOf(const std::vector<Weighted> &ascending, double p, PercentileRule rule)
+    {
+        if (ascending.empty())
+            return std::nullopt;
+        switch (rule) {
+        case PercentileRule::FloorIndex: {
+            const auto at = static_cast<std::size_t>(static_cast<double>(ascending.size()) * p);
+            return std::round(ascending[std::min(at, ascending.size() - 1)].value * 100) / 100;
+        }
+        case PercentileRule::NearestRank: {
+            const double total = std::accumulate(ascending.begin(), ascending.end(), 0.0,
+                                                 [](double sum, const Weighted &each) { return sum + each.weight; });
+            double reached = 0;
+            for (const Weighted &each : ascending)
+                if (reached += each.weight; reached >= p * total)
+                    return each.value;
+            return ascending.back().value;
+        }
+        case PercentileRule::Linear: break;
+        }
+        std::vector<double> values;
+        values.reserve(ascending.size());
+        for (const Weighted &each : ascending)
+            values.push_back(each.value);
+        return quantile(values, p);
+    }
+
+    std::vector<Weighted> m_values;
+    Histogram m_histogram;
+    bool m_isHistogram = false;
+    bool m_isWhole = true; ///< false: a value was beyond what a histogram holds, so nothing is told
+};
 
 /// The first beginning and the last end of a round's requests.
 struct Stretch {
@@ -100,12 +139,13 @@ struct Tally {
         ++good;
         ToolSample sample = tool.read(recording);
         if (sample.ttft)
-            ttft.push_back({*sample.ttft});
+            ttft.add({*sample.ttft});
         if (sample.e2e)
-            e2e.push_back({*sample.e2e});
+            e2e.add({*sample.e2e});
         if (sample.tpot)
-            tpot.push_back(*sample.tpot);
-        itl.insert(itl.end(), sample.itl.begin(), sample.itl.end());
+            tpot.add(*sample.tpot);
+        for (const Weighted &gap : sample.itl)
+            itl.add(gap);
         if (sample.tokens) {
             tokens += *sample.tokens;
             ++counted;
@@ -115,10 +155,10 @@ struct Tally {
     std::vector<ToolFigure> figures(const ToolDef &tool) const
     {
         std::vector<ToolFigure> list(kMetrics.size());
-        list[kTtft] = figureOf(ttft, tool.percentile);
-        list[kTpot] = figureOf(tpot, tool.percentile);
-        list[kItl] = figureOf(itl, tool.percentile);
-        list[kE2e] = figureOf(e2e, tool.percentile);
+        list[kTtft] = ttft.figure(tool.percentile);
+        list[kTpot] = tpot.figure(tool.percentile);
+        list[kItl] = itl.figure(tool.percentile);
+        list[kE2e] = e2e.figure(tool.percentile);
         double seconds = 0;
         for (const auto &[round, stretch] : rounds)
             seconds += stretch.seconds();

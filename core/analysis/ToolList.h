@@ -1,30 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/ToolRecording.h"
+#include "core/analysis/ToolSamples.h"
 #include "core/base/Message.h"
 
 #include <array>
 #include <span>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace inferometer {
-
-/// A value and what it counts in means and percentiles.
-struct Weighted {
-    double value = 0;
-    double weight = 1;
-};
-
-/// What one tool makes of one good request; what it does not compute stays empty.
-struct ToolSample {
-    std::optional<double> ttft, e2e;
-    std::optional<Weighted> tpot;
-    std::vector<Weighted> itl;
-    std::optional<double> tokens;
-};
 
 enum class PercentileRule { Linear, NearestRank, FloorIndex };
 

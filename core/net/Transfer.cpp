@@ -3,12 +3,11 @@
 
 #include "core/base/Utf8.h"
 #include "core/net/CurlState.h"
+#include "core/net/Redirect.h"
 #include "core/net/Route.h"
 
-#include <array>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <strings.h>
 
 namespace inferometer {
@@ -40,26 +39,6 @@ int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
     return 0;
 }
 
-using CurlUrl = std::unique_ptr<CURLU, decltype(&curl_url_cleanup)>;
-
-// Scheme, host and port of an address; of a relative one, those of `base`. Empty: it is none.
-std::string originOf(const std::string &base, const std::string &relative)
-{
-    const CurlUrl url(curl_url(), curl_url_cleanup);
-    if (!url || curl_url_set(url.get(), CURLUPART_URL, base.c_str(), 0) != CURLUE_OK
-        || curl_url_set(url.get(), CURLUPART_URL, relative.c_str(), 0) != CURLUE_OK)
-        return {};
-    std::string origin;
-    for (const CURLUPart part : {CURLUPART_SCHEME, CURLUPART_HOST, CURLUPART_PORT}) {
-        char *text = nullptr;
-        if (curl_url_get(url.get(), part, &text, CURLU_DEFAULT_PORT) != CURLUE_OK)
-            return {};
-        origin.append(text).append(" ");
-        curl_free(text);
-    }
-    return origin;
-}
-
 constexpr std::string_view kLocation = "location:";
 
 bool isLocation(std::string_view line)
@@ -76,10 +55,7 @@ std::string locationIn(std::string_view line)
 // A key, and whatever headers a person gave, are for the host that was named and for no other.
 void followTo(Transfer::State &state)
 {
-    while (!state.location.empty() && state.location.back() == ' ')
-        state.location.pop_back(); // what was a line end
-    const std::string here = originOf(state.url, state.url);
-    if (here.empty() || originOf(state.url, state.location) != here)
+    if (!staysAtHome(state.url, state.location))
         curl_easy_setopt(state.easy, CURLOPT_HTTPHEADER, state.strangerHeaders);
 }
 
@@ -146,6 +122,14 @@ TransferFault faultOf(CURLcode code, bool wasSent)
     }
 }
 
+// Before version 8, libcurl sends the greeting of HTTP/2 again on a connection in the clear that it uses again, and the
+// server hangs up. Such connections are then used once; those over TLS are not concerned.
+bool greetsTwice()
+{
+    static const bool isOld = curl_version_info(CURLVERSION_NOW)->version_num < 0x080000;
+    return isOld;
+}
+
 } // namespace
 
 Transfer::State::State(CurlMulti::State &owner) : multi(owner), easy(curl_easy_init()) {}
@@ -209,6 +193,10 @@ void Transfer::State::applyRoute(const HttpRequest &request)
     else if (request.version == HttpVersion::Http2)
         version = CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE;
     curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, version);
+    if (version == CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE && greetsTwice()) {
+        curl_easy_setopt(easy, CURLOPT_FRESH_CONNECT, 1L);
+        curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L);
+    }
 }
 
 void Transfer::State::apply(const HttpRequest &request)

@@ -238,6 +238,21 @@ private slots:
             QCOMPARE(figureOf(readings, tool, "ttft").mean.value_or(0), 100.0);
     }
 
+    void gapsBeyondAMillionAreCountedInBins()
+    {
+        Answer answer;
+        for (int i = 0; i < 2001; ++i)
+            answer.out(100 + 10.0 * i);
+        const RequestRecord record = answer.usage(2001).done(30000);
+        ToolDefinitions definitions;
+        for (int i = 0; i < 600; ++i)
+            definitions.add(record);
+        const ToolFigure gaps = figureOf(definitions.readings(), "vllm", "itl");
+        QCOMPARE(gaps.n, std::uint64_t{1'200'000});
+        QVERIFY(std::abs(gaps.mean.value_or(0) - 10) < 0.001);
+        QVERIFY(std::abs(gaps.p99.value_or(0) - 10) < 0.02);
+    }
+
     void whatWasNeverSentIsNobodysRequest()
     {
         RequestRecord record = Answer().done(1);

@@ -209,6 +209,24 @@ private slots:
         QVERIFY(!Client().ask(request).end->isHttp2);
     }
 
+    void http2InTheClearIsSpokenAgainAndAgain()
+    {
+        if (!test::Http2Front::isInstalled())
+            QSKIP("nghttpx is not installed");
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "behind"); });
+        const test::Http2Front front(server.port());
+        QVERIFY(front.isReady());
+        HttpRequest request = postOf(front.url() + "/v1/x", "{}");
+        request.version = HttpVersion::Http2;
+        Client client;
+        for (int i = 0; i < 4; ++i) {
+            const Heard heard = client.ask(request);
+            QCOMPARE(heard.end->fault, TransferFault::None);
+            QCOMPARE(heard.body, std::string("behind"));
+            QVERIFY(heard.end->isHttp2);
+        }
+    }
+
     void aSocketOfTheFileSystemIsAWay()
     {
         QTemporaryDir folder;
