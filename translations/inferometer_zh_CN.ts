@@ -72,10 +72,6 @@
         <translation>结束原因</translation>
     </message>
     <message>
-        <source>%1 runs with %2 requests read.</source>
-        <translation>已读取 %1 次测试，共 %2 个请求。</translation>
-    </message>
-    <message>
         <source>Copied to %1.</source>
         <translation>已复制到 %1。</translation>
     </message>
@@ -991,6 +987,34 @@
         <source>Whether the model thinks first: server (default), off, on, low, medium, high</source>
         <translation>模型是否先思考：server（默认）、off、on、low、medium、high</translation>
     </message>
+    <message>
+        <source>%1 run(s) with %2 request(s) read.</source>
+        <translation>已读取 %1 次测试，共 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>Take over runs from files: run files (*.inferun) and other libraries</source>
+        <translation>从文件导入测试：测试记录文件（*.inferun）或其他结果库</translation>
+    </message>
+    <message>
+        <source>The files; they are only read</source>
+        <translation>要导入的文件，只读取、不修改</translation>
+    </message>
+    <message>
+        <source>Say what would be taken, change nothing</source>
+        <translation>只说明会导入什么，不做任何更改</translation>
+    </message>
+    <message>
+        <source>%1: the library has run %2 (%3) already.</source>
+        <translation>%1：结果库中已有测试 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1: run %2 (%3) with %4 request(s) would be taken over.</source>
+        <translation>%1：将导入测试 %2（%3），含 %4 个请求。</translation>
+    </message>
+    <message>
+        <source>%1: run %2 (%3) with %4 request(s) taken over.</source>
+        <translation>%1：已导入测试 %2（%3），含 %4 个请求。</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -1313,14 +1337,6 @@
         <translation>先运行连接测试；检查 base URL 与端口。</translation>
     </message>
     <message>
-        <source>%1 requests exceeded the context limit (%2 tokens).</source>
-        <translation>%1 个请求超出上下文上限（%2 token）。</translation>
-    </message>
-    <message>
-        <source>%1 requests exceeded the context limit.</source>
-        <translation>%1 个请求超出上下文上限。</translation>
-    </message>
-    <message>
         <source>Shorten input+output or raise the server limit.</source>
         <translation>缩短输入与输出之和或调大服务端上限。</translation>
     </message>
@@ -1339,10 +1355,6 @@
     <message>
         <source>Stay below this load; raise queue limits knowingly.</source>
         <translation>降到该负载以下；谨慎调大队列上限。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests failed, most often: %3.</source>
-        <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
     </message>
     <message>
         <source>Read the server&apos;s words in the list of failed requests.</source>
@@ -1424,6 +1436,18 @@
         <source>Fix the model name.</source>
         <translation>修正模型名。</translation>
     </message>
+    <message>
+        <source>%1 request(s) exceeded the context limit (%2 tokens).</source>
+        <translation>%1 个请求超出上下文上限（%2 token）。</translation>
+    </message>
+    <message>
+        <source>%1 request(s) exceeded the context limit.</source>
+        <translation>%1 个请求超出上下文上限。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 request(s) failed, most often: %3.</source>
+        <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
+    </message>
 </context>
 <context>
     <name>Flag</name>
@@ -1470,6 +1494,45 @@
     <message>
         <source>answered by “%1”</source>
         <translation>由“%1”应答</translation>
+    </message>
+</context>
+<context>
+    <name>Import</name>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check the name and the permissions of the file.</source>
+        <translation>请检查文件名和文件权限。</translation>
+    </message>
+    <message>
+        <source>%1 is not a result this program knows. Nothing was changed.</source>
+        <translation>无法识别 %1 的结果格式，未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Choose a run file (*.inferun) or another library.</source>
+        <translation>请选择测试记录文件（*.inferun）或其他结果库。</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already.</source>
+        <translation>文件 %1 已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists and can be written.</source>
+        <translation>请选择一个存在且可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no run in %1.</source>
+        <translation>%1 中没有测试。</translation>
     </message>
 </context>
 <context>
@@ -2384,10 +2447,6 @@
         <translation>请选择其中一个模型：%1。</translation>
     </message>
     <message>
-        <source>The server does not know “%1”. It offers %2 models.</source>
-        <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
-    </message>
-    <message>
         <source>Check the address, the protocol and the model&apos;s name.</source>
         <translation>请检查地址、协议和模型名。</translation>
     </message>
@@ -2471,6 +2530,10 @@
         <source>The server does not accept a switch of reasoning.</source>
         <translation>服务器不接受推理开关。</translation>
     </message>
+    <message>
+        <source>The server does not know “%1”. It offers %2 model(s).</source>
+        <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
+    </message>
 </context>
 <context>
     <name>Probe</name>
@@ -2535,10 +2598,6 @@
         <translation>未使用：地址为 http。</translation>
     </message>
     <message>
-        <source>%1 models: %2</source>
-        <translation>%1 个模型：%2</translation>
-    </message>
-    <message>
         <source>The server lists no models.</source>
         <translation>服务端未列出模型。</translation>
     </message>
@@ -2593,6 +2652,10 @@
     <message>
         <source>/metrics answers.</source>
         <translation>/metrics 可用。</translation>
+    </message>
+    <message>
+        <source>%1 model(s): %2</source>
+        <translation>%1 个模型：%2</translation>
     </message>
 </context>
 <context>
@@ -2882,10 +2945,6 @@
     <message>
         <source>%1; %2 of requests were asked to meet it</source>
         <translation>%1；要求 %2 的请求达标</translation>
-    </message>
-    <message>
-        <source>of %1 requests</source>
-        <translation>共 %1 个请求</translation>
     </message>
     <message>
         <source>95 % interval %1</source>
@@ -3360,32 +3419,8 @@
         <translation>自开始起的秒数</translation>
     </message>
     <message>
-        <source>At most %1 requests of a level are drawn, evenly chosen in time.</source>
-        <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
-    </message>
-    <message>
         <source>%1 over the load levels; the tables hold the numbers.</source>
         <translation>各负载档位的%1；具体数值见表格。</translation>
-    </message>
-    <message>
-        <source>%1 users</source>
-        <translation>%1 个并发用户</translation>
-    </message>
-    <message>
-        <source>%1 requests a second, evenly spaced</source>
-        <translation>每秒 %1 个请求，等间隔</translation>
-    </message>
-    <message>
-        <source>%1 requests a second, Poisson arrivals</source>
-        <translation>每秒 %1 个请求，泊松到达</translation>
-    </message>
-    <message>
-        <source>%1 requests a second, burstiness %2</source>
-        <translation>每秒 %1 个请求，突发度 %2</translation>
-    </message>
-    <message>
-        <source>%1 requests at once</source>
-        <translation>%1 个请求同时到达</translation>
     </message>
     <message>
         <source>users</source>
@@ -3434,14 +3469,6 @@
     <message>
         <source>whole run</source>
         <translation>全程</translation>
-    </message>
-    <message>
-        <source>%1 needs at least %2 requests (have %3).</source>
-        <translation>%1 至少需要 %2 个请求（现有 %3）。</translation>
-    </message>
-    <message>
-        <source>%1 needs at least %2 requests (have %3); max = %4</source>
-        <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
     </message>
     <message>
         <source>n = %1: about %2 above this value; a hint, no proof</source>
@@ -3566,6 +3593,42 @@
     <message>
         <source>Signed as the value moved. Better or worse is said when the 95 % interval leaves out 0 and the change is at least 2 %; equivalent when the interval lies within ±5 %, the shaded band.</source>
         <translation>正负号表示数值的变化方向。95 % 区间不含 0 且变化至少 2 % 时，才说更好或更差；区间落在 ±5 % 的阴影带内时为相当。</translation>
+    </message>
+    <message>
+        <source>At most %1 request(s) of a level are drawn, evenly chosen in time.</source>
+        <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
+    </message>
+    <message>
+        <source>%1 user(s)</source>
+        <translation>%1 个并发用户</translation>
+    </message>
+    <message>
+        <source>%1 request(s) a second, evenly spaced</source>
+        <translation>每秒 %1 个请求，等间隔</translation>
+    </message>
+    <message>
+        <source>%1 request(s) a second, Poisson arrivals</source>
+        <translation>每秒 %1 个请求，泊松到达</translation>
+    </message>
+    <message>
+        <source>%1 request(s) a second, burstiness %2</source>
+        <translation>每秒 %1 个请求，突发度 %2</translation>
+    </message>
+    <message>
+        <source>%1 request(s) at once</source>
+        <translation>%1 个请求同时到达</translation>
+    </message>
+    <message>
+        <source>of %1 request(s)</source>
+        <translation>共 %1 个请求</translation>
+    </message>
+    <message>
+        <source>%1 needs at least %2 request(s) (have %3).</source>
+        <translation>%1 至少需要 %2 个请求（现有 %3）。</translation>
+    </message>
+    <message>
+        <source>%1 needs at least %2 request(s) (have %3); max = %4</source>
+        <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
     </message>
 </context>
 <context>
@@ -3947,11 +4010,11 @@
         <translation>已达到测试计划的时间上限。</translation>
     </message>
     <message>
-        <source>%1 connections in a row failed.</source>
+        <source>%1 connection(s) in a row failed.</source>
         <translation>连续 %1 次连接失败。</translation>
     </message>
     <message>
-        <source>%1 of the last %2 requests failed.</source>
+        <source>%1 of the last %2 request(s) failed.</source>
         <translation>最近 %2 个请求中有 %1 个失败。</translation>
     </message>
 </context>
@@ -4170,10 +4233,6 @@
         <translation>测试 %1：%2（%3）</translation>
     </message>
     <message>
-        <source>Run %1 should have %2 requests and has %3.</source>
-        <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
-    </message>
-    <message>
         <source>The backup %1 could not be written.</source>
         <translation>无法写入备份 %1。</translation>
     </message>
@@ -4228,6 +4287,14 @@
     <message>
         <source>Remove it and add it again; a newer version may have written it.</source>
         <translation>请移除后重新添加；它可能由更新版本写入。</translation>
+    </message>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>没有测试 %1。</translation>
+    </message>
+    <message>
+        <source>Run %1 should have %2 request(s) and has %3.</source>
+        <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
     </message>
 </context>
 <context>
@@ -4303,84 +4370,8 @@
         <translation>瓶颈在本机，服务端实际表现可能更好。</translation>
     </message>
     <message>
-        <source>Stopped after %1; the figures cover %2 requests.</source>
-        <translation>于 %1 后停止，结果基于 %2 个请求。</translation>
-    </message>
-    <message>
         <source>%1 of requests failed, mostly “%2”. Speeds describe the others.</source>
         <translation>%1 的请求失败，多为“%2”。速度仅反映其余请求。</translation>
-    </message>
-    <message>
-        <source>It works. First word after %1, then %2 words a second. First impression from %3 requests.</source>
-        <translation>可用。%1 后出现首个词，之后每秒约 %2 个词。初步印象，基于 %3 个请求。</translation>
-    </message>
-    <message>
-        <source>It works. First word after %1. First impression from %2 requests.</source>
-        <translation>可用。%1 后出现首个词。初步印象，基于 %2 个请求。</translation>
-    </message>
-    <message>
-        <source>It works. Answers after %1. First impression from %2 requests.</source>
-        <translation>可用。%1 后得到回答。初步印象，基于 %2 个请求。</translation>
-    </message>
-    <message>
-        <source>At %1 users: first token after %2 (median), %3 tok/s in total.</source>
-        <translation>%1 个并发用户：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>At %1 requests a second: first token after %2 (median), %3 tok/s in total.</source>
-        <translation>每秒 %1 个请求：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>With %1 requests at once: first token after %2 (median), %3 tok/s in total.</source>
-        <translation>%1 个请求同时到达：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>At %1 users: answer after %2 (median), %3 tok/s in total.</source>
-        <translation>%1 个并发用户：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>At %1 requests a second: answer after %2 (median), %3 tok/s in total.</source>
-        <translation>每秒 %1 个请求：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>With %1 requests at once: answer after %2 (median), %3 tok/s in total.</source>
-        <translation>%1 个请求同时到达：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
-    </message>
-    <message>
-        <source>At %1 users at once, %2 of requests meet the target.</source>
-        <translation>%1 个并发用户时，%2 的请求达到目标。</translation>
-    </message>
-    <message>
-        <source>At %1 requests a second, %2 of requests meet the target.</source>
-        <translation>每秒 %1 个请求时，%2 的请求达到目标。</translation>
-    </message>
-    <message>
-        <source>With %1 requests at once, %2 of requests meet the target.</source>
-        <translation>%1 个请求同时到达时，%2 的请求达到目标。</translation>
-    </message>
-    <message>
-        <source>At %1 users the target is missed: %2 is %3, allowed %4.</source>
-        <translation>%1 个并发用户时未达目标：%2 为 %3，上限 %4。</translation>
-    </message>
-    <message>
-        <source>At %1 requests a second the target is missed: %2 is %3, allowed %4.</source>
-        <translation>每秒 %1 个请求时未达目标：%2 为 %3，上限 %4。</translation>
-    </message>
-    <message>
-        <source>With %1 requests at once the target is missed: %2 is %3, allowed %4.</source>
-        <translation>%1 个请求同时到达时未达目标：%2 为 %3，上限 %4。</translation>
-    </message>
-    <message>
-        <source>At %1 users the target is missed: %2 of requests meet it, wanted %3.</source>
-        <translation>%1 个并发用户时未达目标：%2 的请求达标，要求 %3。</translation>
-    </message>
-    <message>
-        <source>At %1 requests a second the target is missed: %2 of requests meet it, wanted %3.</source>
-        <translation>每秒 %1 个请求时未达目标：%2 的请求达标，要求 %3。</translation>
-    </message>
-    <message>
-        <source>With %1 requests at once the target is missed: %2 of requests meet it, wanted %3.</source>
-        <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
     <message>
         <source>better</source>
@@ -4397,6 +4388,82 @@
     <message>
         <source>no evidence</source>
         <translation>证据不足</translation>
+    </message>
+    <message>
+        <source>Stopped after %1; the figures cover %2 request(s).</source>
+        <translation>于 %1 后停止，结果基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>It works. First word after %1, then %2 words a second. First impression from %3 request(s).</source>
+        <translation>可用。%1 后出现首个词，之后每秒约 %2 个词。初步印象，基于 %3 个请求。</translation>
+    </message>
+    <message>
+        <source>It works. First word after %1. First impression from %2 request(s).</source>
+        <translation>可用。%1 后出现首个词。初步印象，基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>It works. Answers after %1. First impression from %2 request(s).</source>
+        <translation>可用。%1 后得到回答。初步印象，基于 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>At %1 user(s): first token after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个并发用户：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 request(s) a second: first token after %2 (median), %3 tok/s in total.</source>
+        <translation>每秒 %1 个请求：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>With %1 request(s) at once: first token after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个请求同时到达：首 token 延迟 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 user(s): answer after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个并发用户：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 request(s) a second: answer after %2 (median), %3 tok/s in total.</source>
+        <translation>每秒 %1 个请求：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>With %1 request(s) at once: answer after %2 (median), %3 tok/s in total.</source>
+        <translation>%1 个请求同时到达：回答耗时 %2（中位数），总吞吐 %3 token/秒。</translation>
+    </message>
+    <message>
+        <source>At %1 user(s) at once, %2 of requests meet the target.</source>
+        <translation>%1 个并发用户时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>At %1 request(s) a second, %2 of requests meet the target.</source>
+        <translation>每秒 %1 个请求时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>With %1 request(s) at once, %2 of requests meet the target.</source>
+        <translation>%1 个请求同时到达时，%2 的请求达到目标。</translation>
+    </message>
+    <message>
+        <source>At %1 user(s) the target is missed: %2 is %3, allowed %4.</source>
+        <translation>%1 个并发用户时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>At %1 request(s) a second the target is missed: %2 is %3, allowed %4.</source>
+        <translation>每秒 %1 个请求时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>With %1 request(s) at once the target is missed: %2 is %3, allowed %4.</source>
+        <translation>%1 个请求同时到达时未达目标：%2 为 %3，上限 %4。</translation>
+    </message>
+    <message>
+        <source>At %1 user(s) the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>%1 个并发用户时未达目标：%2 的请求达标，要求 %3。</translation>
+    </message>
+    <message>
+        <source>At %1 request(s) a second the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>每秒 %1 个请求时未达目标：%2 的请求达标，要求 %3。</translation>
+    </message>
+    <message>
+        <source>With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.</source>
+        <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
 </context>
 <context>
@@ -5033,10 +5100,6 @@
         <translation>≤ %1</translation>
     </message>
     <message>
-        <source>%1 requests</source>
-        <translation>%1 个请求</translation>
-    </message>
-    <message>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
     </message>
@@ -5132,6 +5195,12 @@
         <source>It cannot show</source>
         <translation>无法得出</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>inferometer::GeneralTab</name>
@@ -5224,6 +5293,39 @@
     <message>
         <source>Continue</source>
         <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::Importer</name>
+    <message>
+        <source>Import runs</source>
+        <translation>导入测试</translation>
+    </message>
+    <message>
+        <source>Run files (*.inferun)</source>
+        <translation>测试记录文件 (*.inferun)</translation>
+    </message>
+    <message>
+        <source>Libraries (*.db)</source>
+        <translation>结果库 (*.db)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) imported.</source>
+        <translation>
+            <numerusform>已导入 %n 次测试。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>The library has what is in this file already.</source>
+        <translation>文件中的测试已在库中。</translation>
     </message>
 </context>
 <context>
@@ -5653,10 +5755,6 @@
         <translation>需要密钥</translation>
     </message>
     <message>
-        <source>%1 models</source>
-        <translation>%1 个模型</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -5671,6 +5769,12 @@
     <message>
         <source>Not now</source>
         <translation>暂不</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s)</source>
+        <translation>
+            <numerusform>%n 个模型</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5774,6 +5878,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go on measuring</source>
         <translation>继续测量</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
     </message>
 </context>
 <context>
@@ -6523,6 +6631,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>Run file, for another computer (*.inferun)</source>
+        <translation>测试记录文件，可带到其他电脑 (*.inferun)</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RunChip</name>
@@ -6539,10 +6651,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>测试“%1” %2% · %3 · TTFT P50 %4</translation>
     </message>
     <message>
-        <source>Run “%1” ended · %2 · %3 requests</source>
-        <translation>测试“%1”已结束 · %2 · %3 个请求</translation>
-    </message>
-    <message>
         <source>Run “%1” ended</source>
         <translation>测试“%1”已结束</translation>
     </message>
@@ -6553,6 +6661,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go to the run</source>
         <translation>转到测试</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run “%1” ended · %2 · %Ln request(s)</source>
+        <translation>
+            <numerusform>“%1”已结束 · %2 · %Ln 个请求</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7494,10 +7608,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已剔除预热</translation>
     </message>
     <message>
-        <source>%1 requests</source>
-        <translation>%1 个请求</translation>
-    </message>
-    <message>
         <source>Server steady within levels</source>
         <translation>服务在各档内稳定</translation>
     </message>
@@ -7510,10 +7620,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已发送 %1</translation>
     </message>
     <message>
-        <source>%1 requests failed</source>
-        <translation>%1 个请求失败</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -7524,6 +7630,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The plan&apos;s times were shortened: not comparable</source>
         <translation>计划时间已缩短：不可比</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s) failed</source>
+        <translation>
+            <numerusform>%Ln 个请求失败</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,9 @@ namespace inferometer {
 std::vector<std::unique_ptr<Command>> makeCommands()
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make : {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeDefinitions, makeExport, makeImport,
-                            makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeDb})
+    for (const auto make :
+         {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeDefinitions, makeExport, makeImport,
+          makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeDb})
         commands.push_back(make());
     return commands;
 }
