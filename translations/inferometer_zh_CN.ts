@@ -2534,6 +2534,10 @@
         <source>The server does not know “%1”. It offers %2 model(s).</source>
         <translation>服务端不认识“%1”，其共有 %2 个模型。</translation>
     </message>
+    <message>
+        <source>This protocol has no way to hold an answer at its length: answers may be shorter than planned.</source>
+        <translation>此协议无法锁定回答长度：回答可能比计划的短。</translation>
+    </message>
 </context>
 <context>
     <name>Probe</name>
@@ -2847,8 +2851,12 @@
         <translation>%1 触及并发请求上限。</translation>
     </message>
     <message>
-        <source>%1 judged itself invalid.</source>
-        <translation>%1 自判无效。</translation>
+        <source>Not comparable: %1 judged itself invalid.</source>
+        <translation>不可比：%1 已自判无效。</translation>
+    </message>
+    <message>
+        <source>Not comparable: %1 is a quick check, which gives a first impression, never a verdict.</source>
+        <translation>不可比：%1 是快速检查，只给出初步印象，不下结论。</translation>
     </message>
 </context>
 <context>

@@ -119,12 +119,17 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
     found.sampling = plan->sampling;
     found.habits = habitsAt(plan->endpoint.baseUrl);
     found.route = routeTo(plan->endpoint);
+    std::vector<Message> lessons;
+    if (protocol->lock == LengthLock::None && found.sampling.lock == OutputLock::IgnoreEnd) {
+        found.sampling.lock = OutputLock::Natural;
+        lessons.emplace_back(INFEROMETER_TEXT(
+            "Preflight", "This protocol has no way to hold an answer at its length: answers may be shorter than planned."));
+    }
     const OneToken oneToken(plan, *protocol, secret, stop);
     Prompt hello;
     hello.messages = {{"user", "Say hello."}};
     TransferEnd end;
     RequestRecord record = oneToken.ask(hello, found, end);
-    std::vector<Message> lessons;
     for (int tries = 0; tries < kMostLessons && isRefused(record.outcome); ++tries) {
         const auto lesson = lessonOf(record.outcome.words, found);
         if (!lesson)

@@ -130,12 +130,14 @@ extern const Protocol kOllamaChat{.id = "ollama-chat",
                                   .path = "/api/chat",
                                   .body = chatBody,
                                   .decoder = makeDecoder,
-                                  .form = AnswerForm::Lines};
+                                  .form = AnswerForm::Lines,
+                                  .lock = LengthLock::None};
 extern const Protocol kOllamaGenerate{.id = "ollama-generate",
                                       .title = INFEROMETER_TEXT("Protocol", "Ollama generate"),
                                       .path = "/api/generate",
                                       .body = generateBody,
                                       .decoder = makeDecoder,
-                                      .form = AnswerForm::Lines};
+                                      .form = AnswerForm::Lines,
+                                      .lock = LengthLock::None};
 
 } // namespace inferometer

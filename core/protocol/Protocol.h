@@ -40,6 +40,8 @@ public:
 enum class AnswerForm { Events, Lines };
 /// What tells that an answer is whole: something in it, or nothing but the clean end of the body.
 enum class AnswerEnd { Told, BodyEnd };
+/// Whether an answer can be held at its planned length, or only be cut there.
+enum class LengthLock { Offered, None };
 /// How the key is shown to the server; `Both` for languages whose servers do not agree.
 enum class KeyStyle { Bearer, Both };
 
@@ -54,6 +56,7 @@ struct Protocol {
     AnswerForm form = AnswerForm::Events;
     AnswerEnd end = AnswerEnd::Told;
     KeyStyle key = KeyStyle::Bearer;
+    LengthLock lock = LengthLock::Offered;
     std::string_view headerName = {}; ///< a header that every request carries; empty: none
     std::string_view headerValue = {};
 };

@@ -73,6 +73,7 @@ extern const Protocol kTgi{.id = "tgi",
                            .path = "/generate_stream",
                            .body = body,
                            .decoder = makeDecoder,
-                           .wholePath = "/generate"};
+                           .wholePath = "/generate",
+                           .lock = LengthLock::None};
 
 } // namespace inferometer

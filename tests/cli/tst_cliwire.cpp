@@ -45,10 +45,10 @@ private slots:
     {
         const Sim sim({"--ttft", "60ms", "--itl", "10ms"});
         const Cli cli;
-        QCOMPARE(cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "2", "--requests", "10",
-                          "--output-tokens", "16", "--protocol", "auto", "--name", "a"})
-                     .code,
-                 0);
+        const int code = cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "2", "--requests", "10",
+                                  "--output-tokens", "16", "--protocol", "auto", "--name", "a"})
+                             .code;
+        QVERIFY(code == 0 || code == 4); // a busy machine may make the generator late, and it says so
         const QJsonObject document = cli.run({"definitions", "a", "--json"}).json();
         QCOMPARE(document["schema"_L1].toString(), "inferometer.definitions/1");
         const QJsonArray tools = document["stages"_L1][0]["tools"_L1].toArray();

@@ -167,6 +167,40 @@ private slots:
         QVERIFY(!found->notes.empty());
     }
 
+    void whatARefusalNamesIsNotSentAgain()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            if (request.body.find("\"max_tokens\"") != std::string::npos)
+                return plainAnswer(
+                    400, R"({"error":{"message":"Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'."}})");
+            if (request.body.find("temperature") != std::string::npos)
+                return plainAnswer(422, R"({"detail":[{"msg":"temperature: only the default is supported"}]})");
+            return likeAServer(request, noStream);
+        });
+        const auto found = preflight(planFor(server.url()), {}, {});
+        QVERIFY(found.has_value());
+        QVERIFY(found->habits.wantsCompletionTokens && !found->habits.takesTemperature);
+        QCOMPARE(found->sampling.lock, OutputLock::IgnoreEnd); // nobody minded that
+        QVERIFY(found->notes.size() >= 2);                     // each of the two is told
+    }
+
+    void aLanguageThatCannotHoldALengthSaysSo()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            if (request.target == "/api/chat")
+                return plainAnswer(
+                    200,
+                    R"({"message":{"content":"a"},"done":true,"done_reason":"length","prompt_eval_count":9,"eval_count":1})");
+            return likeAServer(request, noStream);
+        });
+        PlanDraft draft = planFor(server.url()).draft();
+        draft.endpoint.protocol = "ollama-chat";
+        const auto found = preflight(*RunPlan::make(draft), {}, {});
+        QVERIFY(found.has_value());
+        QCOMPARE(found->sampling.lock, OutputLock::Natural);
+        QVERIFY(!found->notes.empty());
+    }
+
     void theScaleIsLearntFromTheServersCounts()
     {
         FakeServer server([](const SeenRequest &request) { return likeAServer(request, noStream); });
