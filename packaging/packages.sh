@@ -11,7 +11,7 @@ packages_build=(
     libexpected-dev libfmt-dev libcli11-dev
     fonts-noto-core fonts-noto-cjk librsvg2-bin
 )
-packages_test=(librapidcheck-dev python3 sqlite3 curl)
+packages_test=(librapidcheck-dev python3 sqlite3 curl nghttp2-proxy)
 packages_all=(
     clang clang-tidy clang-format libclang-rt-14-dev
     cppcheck shellcheck git man-db

@@ -2733,7 +2733,7 @@
     </message>
     <message>
         <source>OpenAI responses</source>
-        <translation>OpenAI Responses</translation>
+        <translation>OpenAI 响应</translation>
     </message>
     <message>
         <source>SGLang generate</source>
