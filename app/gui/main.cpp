@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/AppContext.h"
+#include "app/gui/StartTold.h"
 #include "core/library/LibraryPath.h"
 #include "ui/window/MainWindow.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <optional>
 
 using namespace inferometer;
 
@@ -32,6 +34,9 @@ int main(int argc, char **argv)
     if (arguments.isSet(language))
         context.appearance().setLanguage(arguments.value(language).startsWith("zh") ? "zh_CN" : "en");
     MainWindow window(context.bench());
+    std::optional<StartTold> told;
+    if (StartTold::isWanted())
+        told.emplace(window);
     window.show();
     window.importFiles(arguments.positionalArguments());
     return QApplication::exec();

@@ -63,4 +63,7 @@ struct LiveSeries {
     friend bool operator==(const LiveSeries &, const LiveSeries &) = default;
 };
 
+/// From so many requests on, a run's series is kept with it: to make it again takes some tenths of a second and more.
+inline constexpr std::uint64_t kLongSeries = 20'000;
+
 } // namespace inferometer

@@ -17,11 +17,10 @@ Result<std::vector<std::uint32_t>> requestsByTpot(RunStore &store, const RunId &
     };
     const double sign = direction == Direction::Descending ? -1 : 1;
     std::vector<Key> keys;
-    const Status read = store.forEachRequest(id, filter, [&](const RequestRecord &record) {
+    const Status read = store.forEachTimeline(id, filter, [&](const RequestRecord &record) {
         const std::optional<double> tpot = metricsOf(record).tpotMs;
         keys.push_back(
             {tpot ? sign * *tpot : std::numeric_limits<double>::infinity(), static_cast<std::uint32_t>(record.id.value)});
-        return true;
     });
     if (!read)
         return Failure(read.error());

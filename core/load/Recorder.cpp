@@ -108,11 +108,14 @@ void Recorder::end()
         m_run.stages.back().health.back().recordsNotKept = m_notKept;
     m_phase.store(RunPhase::Done);
     publish(true);
+    // Trouble with it is none: the curves can be made again. Records that were not kept are no part of the stored run.
+    if (LiveSeries series = m_timeline.finish(); series.finished >= kLongSeries && m_notKept == 0)
+        (void)m_journal->putSeries(series);
     m_finished = m_journal->finish(m_run);
     m_journal.reset();
 }
 
-// After the records were fetched and before they are counted: what they tell of has passed the meter already.
+// After records were fetched and before they are counted: what they tell of has passed the meter already.
 void Recorder::readFlow()
 {
     m_context.flow.read(m_context.sinceStart(MonoClock::now()),
@@ -235,7 +238,9 @@ void Recorder::publish(bool force)
     if (!force && now - m_lastPublished < kPublish)
         return;
     m_lastPublished = now;
-    const Nanos elapsed = m_context.sinceStart(now);
+    // Again: since the records were fetched the disk may have taken its time, and the picture is of now.
+    readFlow();
+    const Nanos elapsed = m_context.sinceStart(MonoClock::now());
     auto shot = std::make_shared<LiveSnapshot>();
     shot->run = m_run.id;
     shot->tick = ++m_tick;

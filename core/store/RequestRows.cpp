@@ -367,6 +367,36 @@ std::vector<std::uint32_t> readRequestNumbers(SQLite::Database &connection, std:
     return numbers;
 }
 
+bool readTimelines(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter,
+                   const std::function<void(const RequestRecord &)> &take)
+{
+    const std::uint64_t from = filter.from.value_or(RequestId{}).value;
+    if (from > kMostRequests)
+        return true;
+    SQLite::Statement statement(connection,
+                                "SELECT id, t_send_ns, output_tokens, timeline FROM requests WHERE id BETWEEN ? AND ?"
+                                    + conditionsOf(filter) + " ORDER BY id");
+    RowBinder(statement) << requestKey(run, from) << requestKey(run, kMostRequests);
+    RequestRecord record;
+    while (statement.executeStep()) {
+        RowReader row(statement);
+        record.id.value = static_cast<std::uint64_t>(row.number<std::int64_t>()) & kMostRequests;
+        record.tSend = row.maybeNanos();
+        record.tokens.output = row.maybeNumber<std::uint32_t>();
+        record.timeline = {};
+        if (const std::string_view bytes = row.bytes(); !bytes.empty()) {
+            Result<TokenTimeline> timeline = TimelineCodec::decode(bytes);
+            if (!timeline)
+                return false;
+            record.timeline = std::move(*timeline);
+        }
+        if (!row.isSound())
+            return false;
+        take(record);
+    }
+    return true;
+}
+
 std::uint64_t readRequestEnd(SQLite::Database &connection, std::int64_t run)
 {
     SQLite::Statement statement(connection, "SELECT max(id) FROM requests WHERE id BETWEEN ? AND ?");

@@ -71,6 +71,38 @@ Status RunStore::setStarred(const RunId &id, Star star)
     });
 }
 
+Result<std::vector<RunMark>> RunStore::marks(const RunId &id)
+{
+    std::vector<RunMark> marks;
+    const Status done = readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        SQLite::Statement ask(connection, "SELECT at_ns, text FROM marks WHERE run = ? ORDER BY at_ns");
+        RowBinder(ask) << number;
+        while (ask.executeStep()) {
+            RowReader row(ask);
+            const Nanos at = row.nanos();
+            marks.push_back({at, row.text()});
+        }
+        return Status();
+    });
+    if (!done)
+        return Failure(done.error());
+    return marks;
+}
+
+Status RunStore::putMark(const RunId &id, const RunMark &mark)
+{
+    return writeRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        if (mark.text.empty()) {
+            SQLite::Statement gone(connection, "DELETE FROM marks WHERE run = ? AND at_ns = ?");
+            (RowBinder(gone) << number << mark.at).run();
+        } else {
+            SQLite::Statement put(connection, "INSERT OR REPLACE INTO marks VALUES (?,?,?)");
+            (RowBinder(put) << number << mark.at << mark.text).run();
+        }
+        return Status();
+    });
+}
+
 Status RunStore::trash(const RunId &id, std::int64_t nowUtcNs)
 {
     if (Status free = refuseWhileWritten(id); !free)

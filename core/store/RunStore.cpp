@@ -4,6 +4,7 @@
 #include "core/store/Migrations.h"
 #include "core/store/Row.h"
 #include "core/store/RunRows.h"
+#include "core/store/SeriesRows.h"
 #include "core/store/SummaryRows.h"
 
 #include <algorithm>
@@ -201,6 +202,16 @@ Status RunStore::forEachRequest(const RunId &id, const RequestFilter &filter,
     return {};
 }
 
+Status RunStore::forEachTimeline(const RunId &id, const RequestFilter &filter,
+                                 const std::function<void(const RequestRecord &)> &take)
+{
+    return readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) -> Status {
+        if (!readTimelines(connection, number, filter, take))
+            return storeDamaged(path(), "the token times of a request of run " + id.value);
+        return {};
+    });
+}
+
 Result<std::vector<std::uint32_t>> RunStore::requestNumbers(const RunId &id, const RequestFilter &filter,
                                                             const RequestOrder &order)
 {
@@ -269,6 +280,26 @@ Status RunStore::writeRunOf(const RunId &id, const std::function<Status(SQLite::
         if (number == 0)
             return noSuchRun(id.value);
         return work(connection, number);
+    });
+}
+
+Result<std::optional<LiveSeries>> RunStore::series(const RunId &id)
+{
+    std::optional<LiveSeries> series;
+    const Status done = readRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        series = readSeries(connection, number);
+        return Status();
+    });
+    if (!done)
+        return Failure(done.error());
+    return series;
+}
+
+Status RunStore::saveSeries(const RunId &id, const LiveSeries &series)
+{
+    return writeRunOf(id, [&](SQLite::Database &connection, std::int64_t number) {
+        inferometer::saveSeries(connection, number, series);
+        return Status();
     });
 }
 

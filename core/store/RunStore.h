@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/LiveSeries.h"
 #include "core/domain/Run.h"
+#include "core/domain/RunMark.h"
 #include "core/store/Database.h"
 #include "core/store/RequestRows.h"
 #include "core/store/RunWriter.h"
@@ -51,6 +53,9 @@ public:
     /// Calls back for each request in the order of their numbers until that returns false. Error: NotFound; StoreDamaged,
     /// naming the request, before any of its page is handed out.
     Status forEachRequest(const RunId &id, const RequestFilter &filter, const std::function<bool(const RequestRecord &)> &take);
+    /// The same with records of which only number, t_send, output tokens and timeline are set, in one snapshot: quicker.
+    Status forEachTimeline(const RunId &id, const RequestFilter &filter,
+                           const std::function<void(const RequestRecord &)> &take);
     /// How many are kept.
     Result<std::uint64_t> requestCount(const RunId &id);
     /// The numbers of the requests that pass the filter, in the wanted order; equal ones by their numbers. What nobody told
@@ -64,6 +69,11 @@ public:
 
     /// A writer for a new run. Any thread.
     Result<std::unique_ptr<RunWriter>> begin(const Run &run) const;
+    /// The curves over time that were kept with the run, without the loads of their spans. Absent: they have to be made from the
+    /// requests.
+    Result<std::optional<LiveSeries>> series(const RunId &id);
+    /// Keeps them: of all the requests that the run has.
+    Status saveSeries(const RunId &id, const LiveSeries &series);
     /// Puts recomputed summaries in the place of all the run has.
     Status saveSummaries(const RunId &id, std::span<const StageSummary> summaries);
     /// Deletes a run and its requests. Error: Input when it is being written.
@@ -75,6 +85,10 @@ public:
     Status setTags(const RunId &id, const std::vector<std::string> &tags);
     Status setNote(const RunId &id, const std::string &note);
     Status setStarred(const RunId &id, Star star);
+    /// What was noted at moments of the run, by time; also while it is being written.
+    Result<std::vector<RunMark>> marks(const RunId &id);
+    /// In the place of what was noted at that moment; an empty text takes it away.
+    Status putMark(const RunId &id, const RunMark &mark);
     /// Puts a run where list() and find() do not see it; nothing of it is lost. Errors: NotFound; Input when it is being
     /// written.
     Status trash(const RunId &id, std::int64_t nowUtcNs);

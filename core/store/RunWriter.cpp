@@ -5,6 +5,7 @@
 #include "core/store/RequestRows.h"
 #include "core/store/Row.h"
 #include "core/store/RunRows.h"
+#include "core/store/SeriesRows.h"
 #include "core/store/SummaryRows.h"
 
 namespace inferometer {
@@ -105,6 +106,15 @@ Status RunWriter::putStage(const StageSummary &summary)
     const std::scoped_lock lock(m_mutex);
     return write([this, &summary](SQLite::Database &connection) {
         saveStage(connection, m_number, summary);
+        return Status();
+    });
+}
+
+Status RunWriter::putSeries(const LiveSeries &series)
+{
+    const std::scoped_lock lock(m_mutex);
+    return write([this, &series](SQLite::Database &connection) {
+        saveSeries(connection, m_number, series);
         return Status();
     });
 }

@@ -26,6 +26,7 @@ public:
     Status keep(std::span<const RequestRecord> records) override;
     /// Adds the summary of one load level, or replaces it.
     Status putStage(const StageSummary &summary) override;
+    Status putSeries(const LiveSeries &series) override;
     /// What is known of the run by now, its state too; not its stages.
     Status update(const Run &run);
     /// Writes state, end, stop reason and environment; and the stages, in place of those put before, unless there are none.

@@ -3,6 +3,7 @@
 
 #include "core/load/RunController.h"
 #include "core/sim/SimServer.h"
+#include "tests/metrics/Records.h"
 #include "tests/support/Measurement.h"
 
 #include <QTemporaryDir>
@@ -84,6 +85,37 @@ private slots:
         // A bucket of which there is less than a half is not shown.
         QVERIFY2(watcher.worstLag() < 1s, qPrintable(QString::number(toMs(watcher.worstLag()))));
         QVERIFY2(watcher.lowestSpeed() > 100, qPrintable(QString::number(watcher.lowestSpeed())));
+    }
+
+    void aLongRunsPictureIsMadeOnce()
+    {
+        const QTemporaryDir folder;
+        auto store = RunStore::open(folder.filePath("library.db").toStdString(), Access::ReadWrite);
+        QVERIFY(store.has_value());
+        PlanDraft draft = test::aDraft("http://127.0.0.1:1", 4);
+        draft.stages = {test::countedStage(ClosedLoop{2}, kLongSeries / 2), test::countedStage(ClosedLoop{4}, kLongSeries / 2)};
+        Run run{.id = {"long"}, .plan = *RunPlan::make(draft)};
+        run.started = {1, 1};
+        auto writer = (*store)->begin(run);
+        QVERIFY(writer.has_value());
+        std::vector<RequestRecord> records;
+        for (std::uint64_t i = 0; i < kLongSeries; ++i) {
+            records.push_back(test::anAnswer(0.01 * static_cast<double>(i), 0.1, 0.01, 4));
+            records.back().id = {i};
+            records.back().stage.value = i < kLongSeries / 2 ? 0 : 1;
+        }
+        QVERIFY((*writer)->keep(records).has_value());
+        run.state = RunState::Finished;
+        run.ended = run.started;
+        QVERIFY((*writer)->finish(run).has_value());
+        QVERIFY(!*(*store)->series(run.id));
+        const auto made = loadSeries(**store, run);
+        QVERIFY(made.has_value());
+        QVERIFY(*(*store)->series(run.id)); // kept
+        const auto kept = loadSeries(**store, run);
+        QVERIFY(kept.has_value());
+        QVERIFY(*made == *kept);
+        QCOMPARE(kept->spans.at(1).load, LoadShape(ClosedLoop{4})); // from the plan
     }
 
     void theLastLivePictureEqualsTheOneFromTheLibrary()

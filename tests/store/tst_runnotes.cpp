@@ -109,6 +109,28 @@ private slots:
         QCOMPARE(row(0).note, "while it runs");
     }
 
+    void notesOfMomentsAreKeptWhileTheRunIsWritten()
+    {
+        Run run = aRun("bbbbbbbbbbbb", "b", 2);
+        auto writer = store().begin(run);
+        QVERIFY_OK(writer);
+        const RunId id{"bbbbbbbbbbbb"};
+        QVERIFY_OK(store().putMark(id, {Nanos(2'000), "zweite GPU 好"}));
+        QVERIFY_OK(store().putMark(id, {Nanos(1'000), "first"}));
+        QVERIFY_OK(store().putMark(id, {Nanos(3'000), "gone"}));
+        QVERIFY_OK(store().putMark(id, {Nanos(2'000), "second GPU"})); // in its place
+        QVERIFY_OK(store().putMark(id, {Nanos(3'000), ""}));           // taken away
+        run.state = RunState::Finished;
+        run.ended = run.started;
+        QVERIFY_OK((*writer)->finish(run));
+        QCOMPARE(store().marks(id).value(), (std::vector<RunMark>{{Nanos(1'000), "first"}, {Nanos(2'000), "second GPU"}}));
+        QVERIFY(store().marks({"aaaaaaaaaaaa"})->empty());
+        QCOMPARE(store().putMark({"nobody"}, {Nanos(1), "x"}).error().code, ErrorCode::NotFound);
+        QVERIFY_OK(store().remove(id));
+        QCOMPARE(askNumber(m_filled->temp.path, "SELECT count(*) FROM marks"), 0);
+        QVERIFY(store().check()->problems.empty());
+    }
+
     void theTrashKeepsEverythingAndGivesItBack()
     {
         QVERIFY_OK(store().setNote({"aaaaaaaaaaaa"}, "kept"));

@@ -80,6 +80,11 @@ private:
             checkThread();
             return {};
         }
+        Status putSeries(const LiveSeries &) override
+        {
+            checkThread();
+            return {};
+        }
         Status finish(const Run &run) override
         {
             checkThread();

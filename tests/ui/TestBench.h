@@ -15,10 +15,12 @@ namespace inferometer::test {
 /// A workbench over a folder that goes with it: own settings, own library, English, light.
 class TestBench {
 public:
-    TestBench()
+    TestBench() : TestBench(std::string()) {}
+    /// Over a library that is there already; it stays.
+    explicit TestBench(const std::string &library)
         : m_settings(m_folder.filePath("settings.ini")),
           m_appearance(withDefaults(m_settings), INFEROMETER_TRANSLATIONS),
-          m_library(m_folder.filePath("library.db").toStdString())
+          m_library(library.empty() ? libraryPath() : library)
     {}
 
     Workbench &bench() { return m_bench; }

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
+#include <semaphore>
 
 using namespace inferometer;
 
@@ -42,6 +43,29 @@ private slots:
             this, [](RunStore &) { return Result<int>(2); }, [&](Result<int>) { isLaterDone = true; });
         QTRY_VERIFY(isLaterDone);
         QVERIFY(!wasCalled);
+    }
+
+    void aLongQuestionKeepsNoOtherWaiting()
+    {
+        test::TestBench bench;
+        std::binary_semaphore quickIsAnswered(0);
+        std::optional<bool> long1;
+        bool isQuickDone = false;
+        bench.library().askLong<bool>(
+            this,
+            [&](RunStore &store) {
+                return Result<bool>(quickIsAnswered.try_acquire_for(std::chrono::seconds(30)) && store.list());
+            },
+            [&](Result<bool> answer) { long1 = *answer; });
+        bench.library().ask<int>(
+            this, [](RunStore &) { return Result<int>(1); },
+            [&](Result<int>) {
+                isQuickDone = true;
+                quickIsAnswered.release();
+            });
+        QTRY_VERIFY(isQuickDone);
+        QTRY_VERIFY(long1.has_value());
+        QVERIFY(*long1);
     }
 
     void aLibraryThatCannotBeOpenedSaysSoAndAnswersWithTheError()

@@ -4,12 +4,16 @@
 namespace inferometer {
 
 Library::Library(std::string path, QObject *parent)
-    : QObject(parent), m_path(std::move(path)), m_thread([this](const std::stop_token &stop) { serve(stop); })
+    : QObject(parent), m_path(std::move(path)), m_quick(*this, Desk::Opens::AtOnce), m_long(*this, Desk::Opens::Late)
 {}
 
 Library::~Library() = default;
 
-void Library::post(std::function<void()> task)
+Library::Desk::Desk(Library &library, Opens opens)
+    : m_library(library), m_opens(opens), m_thread([this](const std::stop_token &stop) { serve(stop); })
+{}
+
+void Library::Desk::post(Task task)
 {
     {
         const std::scoped_lock lock(m_mutex);
@@ -18,31 +22,35 @@ void Library::post(std::function<void()> task)
     m_hasTask.notify_one();
 }
 
-void Library::open()
+void Library::Desk::open()
 {
-    auto store = RunStore::open(m_path, Access::ReadWrite);
+    auto store = RunStore::open(m_library.m_path, m_library.m_access);
     if (!store && store.error().code == ErrorCode::StoreLocked) {
         // Somebody tends it: what is there can still be looked at.
-        auto readable = RunStore::open(m_path, Access::ReadOnly);
+        auto readable = RunStore::open(m_library.m_path, Access::ReadOnly);
         if (readable) {
-            m_access = Access::ReadOnly;
+            m_library.m_access = Access::ReadOnly;
             store = std::move(readable);
         }
     }
-    if (store) {
+    if (store)
         m_store = std::move(*store);
-        emit opened();
-    } else {
+    else
         m_error = store.error();
-        emit openFailed(m_error);
-    }
+    if (m_opens == Opens::Late) // the other one has said it already
+        return;
+    if (m_store)
+        emit m_library.opened();
+    else
+        emit m_library.openFailed(m_error);
 }
 
-void Library::serve(const std::stop_token &stop)
+void Library::Desk::serve(const std::stop_token &stop)
 {
-    open();
+    if (m_opens == Opens::AtOnce)
+        open();
     while (!stop.stop_requested()) {
-        std::function<void()> task;
+        Task task;
         {
             std::unique_lock lock(m_mutex);
             if (!m_hasTask.wait(lock, stop, [this] { return !m_tasks.empty(); }))
@@ -50,7 +58,9 @@ void Library::serve(const std::stop_token &stop)
             task = std::move(m_tasks.front());
             m_tasks.pop_front();
         }
-        task();
+        if (m_opens == Opens::Late && !m_store)
+            open();
+        task(m_store.get(), m_error);
     }
 }
 

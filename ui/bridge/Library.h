@@ -14,8 +14,8 @@
 
 namespace inferometer {
 
-/// The library of runs for the window: one thread of its own has the store open and answers questions in turn; the GUI thread
-/// never waits for a disk.
+/// The library of runs for the window: a thread of its own has the store open and answers questions in turn; the GUI thread
+/// never waits for a disk. Questions that take seconds have a second thread, so that they keep no other waiting.
 class Library : public QObject {
     Q_OBJECT
 public:
@@ -28,16 +28,13 @@ public:
     template<class T>
     void ask(QObject *context, std::function<Result<T>(RunStore &)> work, std::function<void(Result<T>)> then)
     {
-        post([this, guard = QPointer<QObject>(context), work = std::move(work), then = std::move(then)] {
-            auto result = std::make_shared<Result<T>>(m_store ? work(*m_store) : Result<T>(Failure(m_error)));
-            QMetaObject::invokeMethod(
-                this,
-                [guard, then, result] {
-                    if (guard)
-                        then(std::move(*result));
-                },
-                Qt::QueuedConnection);
-        });
+        askAt<T>(m_quick, context, std::move(work), std::move(then));
+    }
+    /// The same for work that reads all requests of a run. It may be answered after what was asked later.
+    template<class T>
+    void askLong(QObject *context, std::function<Result<T>(RunStore &)> work, std::function<void(Result<T>)> then)
+    {
+        askAt<T>(m_long, context, std::move(work), std::move(then));
     }
 
     const std::string &path() const noexcept { return m_path; }
@@ -53,18 +50,48 @@ signals:
     void changed();
 
 private:
-    void post(std::function<void()> task);
-    void serve(const std::stop_token &stop);
-    void open();
+    /// One thread with its own connection to the store.
+    class Desk {
+    public:
+        using Task = std::function<void(RunStore *, const Error &)>;
+        /// Opens the store on its thread: at once, or when the first task comes.
+        enum class Opens { AtOnce, Late };
+        Desk(Library &library, Opens opens);
+        void post(Task task);
+
+    private:
+        void serve(const std::stop_token &stop);
+        void open();
+        Library &m_library;
+        Opens m_opens;
+        std::mutex m_mutex; // guards m_tasks
+        std::condition_variable_any m_hasTask;
+        std::deque<Task> m_tasks;
+        std::unique_ptr<RunStore> m_store; // the thread's own
+        Error m_error;                     // the thread's own
+        std::jthread m_thread;             // last
+    };
+
+    template<class T>
+    void askAt(Desk &desk, QObject *context, std::function<Result<T>(RunStore &)> work, std::function<void(Result<T>)> then)
+    {
+        desk.post([this, guard = QPointer<QObject>(context), work = std::move(work),
+                   then = std::move(then)](RunStore *store, const Error &error) {
+            auto result = std::make_shared<Result<T>>(store ? work(*store) : Result<T>(Failure(error)));
+            QMetaObject::invokeMethod(
+                this,
+                [guard, then, result] {
+                    if (guard)
+                        then(std::move(*result));
+                },
+                Qt::QueuedConnection);
+        });
+    }
 
     std::string m_path;
     std::atomic<Access> m_access = Access::ReadWrite;
-    std::mutex m_mutex; // guards m_tasks
-    std::condition_variable_any m_hasTask;
-    std::deque<std::function<void()>> m_tasks;
-    std::unique_ptr<RunStore> m_store; // the thread's own
-    Error m_error;                     // the thread's own
-    std::jthread m_thread;
+    Desk m_quick;
+    Desk m_long;
 };
 
 } // namespace inferometer

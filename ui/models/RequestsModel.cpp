@@ -93,7 +93,7 @@ void RequestsModel::list()
         const std::uint64_t count = numbers->size();
         return Listing{std::move(*numbers), count};
     };
-    m_library.ask<Listing>(this, work, [this, generation](Result<Listing> listing) {
+    const auto then = [this, generation](Result<Listing> listing) {
         if (generation != m_generation)
             return;
         if (!listing)
@@ -104,7 +104,8 @@ void RequestsModel::list()
         m_wanted.clear();
         endResetModel();
         emit counted(rowCount());
-    });
+    };
+    isNatural ? m_library.ask<Listing>(this, work, then) : m_library.askLong<Listing>(this, work, then);
 }
 
 std::uint32_t RequestsModel::numberAt(int row) const

@@ -2,7 +2,7 @@
 #include "ui/pages/run/FinishedRun.h"
 
 #include "core/library/StoredRun.h"
-#include "core/metrics/RunTimeline.h"
+#include "core/library/StoredSeries.h"
 
 namespace inferometer {
 
@@ -25,17 +25,13 @@ Result<FinishedRun> readFinishedRun(RunStore &store, const RunId &id, Access acc
     auto run = loadRun(store, id, access);
     if (!run)
         return Failure(run.error());
-    RunTimeline timeline(run->plan.draft());
-    const Status read = store.forEachRequest(id, {}, [&](const RequestRecord &record) {
-        timeline.add(record);
-        return true;
-    });
-    if (!read)
-        return Failure(read.error());
+    auto series = loadSeries(store, *run);
+    if (!series)
+        return Failure(series.error());
     const auto rows = store.list();
     if (!rows)
         return Failure(rows.error());
-    FinishedRun finished{judged(std::move(*run)), std::make_shared<const LiveSeries>(timeline.finish()), std::nullopt};
+    FinishedRun finished{judged(std::move(*run)), std::make_shared<const LiveSeries>(std::move(*series)), std::nullopt};
     finished.before = earlierRun(*rows, finished.report.run);
     return finished;
 }
