@@ -1040,6 +1040,25 @@
     </message>
 </context>
 <context>
+    <name>Curve</name>
+    <message>
+        <source>Output speed</source>
+        <translation>输出速度</translation>
+    </message>
+    <message>
+        <source>TTFT of each request</source>
+        <translation>每个请求的 TTFT</translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
     <name>Dataset</name>
     <message>
         <source>The file of prompts %1 cannot be read.</source>
@@ -4677,6 +4696,18 @@
         <source>Copy the charts (Ctrl+C)</source>
         <translation>复制图表 (Ctrl+C)</translation>
     </message>
+    <message>
+        <source>Ruler (R)</source>
+        <translation>标尺（R）</translation>
+    </message>
+    <message>
+        <source>Note (N)</source>
+        <translation>备注（N）</translation>
+    </message>
+    <message>
+        <source>List of curves</source>
+        <translation>曲线列表</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::ChartsTab</name>
@@ -5352,6 +5383,17 @@
     </message>
 </context>
 <context>
+    <name>inferometer::LegendList</name>
+    <message>
+        <source>Curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Space shows and hides a curve, Enter shows only this one</source>
+        <translation>空格键显示或隐藏一条曲线，回车键只显示这一条</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::LengthEditor</name>
     <message>
         <source>Median</source>
@@ -5514,8 +5556,8 @@
         <translation>测试随时间的变化</translation>
     </message>
     <message>
-        <source>Output speed, time to first token, time per output token and requests in flight over time. Left and right move the crosshair, L follows the run, P pauses the view, G switches the logarithmic axis.</source>
-        <translation>输出速度、首 token 延迟、每 token 时间和进行中请求数随时间的变化。左右键移动十字线，L 跟随测试，P 暂停画面，G 切换对数轴。</translation>
+        <source>Output speed, time to first token, time per output token and requests in flight over time. Left and right move the crosshair, L follows the run, P pauses the view, G switches the logarithmic axis, R lays a ruler, N writes a note.</source>
+        <translation>输出速度、首 token 延迟、每 token 时间和进行中请求数随时间的变化。左右键移动十字线，L 跟随测试，P 暂停画面，G 切换对数轴，R 放置标尺，N 写备注。</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5603,26 @@
         <translation>
             <numerusform>时间过短无法成线：以点显示 %n 个回答。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>; note: %1</source>
+        <translation>；备注：%1</translation>
+    </message>
+    <message>
+        <source>%1: choose the other end (click, or arrows and Enter)</source>
+        <translation>%1：选择另一端（单击，或方向键加回车键）</translation>
+    </message>
+    <message>
+        <source>choose the first end (click, or arrows and Enter); ↑ ↓ change the curve</source>
+        <translation>选择第一端（单击，或方向键加回车键）；↑ ↓ 切换曲线</translation>
+    </message>
+    <message>
+        <source>Ruler</source>
+        <translation>标尺</translation>
     </message>
 </context>
 <context>
@@ -6063,6 +6125,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Compare with %1 (%2)</source>
         <translation>与 %1 对比（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::NoteEditor</name>
+    <message>
+        <source>Note at %1</source>
+        <translation>%1 处的备注</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>What happened here? Enter keeps it, Esc does not</source>
+        <translation>这里发生了什么？回车键保存，Esc 键放弃</translation>
     </message>
 </context>
 <context>

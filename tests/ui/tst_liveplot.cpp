@@ -4,10 +4,13 @@
 #include "tests/ui/Grabs.h"
 #include "tests/ui/Series.h"
 #include "tests/ui/TestBench.h"
+#include "ui/plot/LegendList.h"
 #include "ui/plot/LiveCharts.h"
+#include "ui/plot/NoteEditor.h"
 
 #include <QAccessible>
 #include <QClipboard>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
@@ -234,6 +237,160 @@ private slots:
         QCOMPARE(timeOf(plot).upper, 100.0);
         QTest::keyClick(&charts, Qt::Key_P);
         QTRY_COMPARE(timeOf(plot).upper, 200.0);
+    }
+
+    void aRulerMeasuresByKeyAndByMouse()
+    {
+        test::TestBench bench;
+        LivePlot plot;
+        plot.resize(632, 440);
+        plot.setOver(true);
+        plot.show();
+        plot.show(LadderRun(600).series());
+        LiveCharts &charts = chartsOf(plot);
+        QTRY_VERIFY(charts.redraws() > 0);
+        QSignalSpy changed(&plot, &LivePlot::rulerChanged);
+        // By keys: from the beginning on, twenty buckets, one curve down.
+        QTest::keyClick(&charts, Qt::Key_Home);
+        QTest::keyClick(&charts, Qt::Key_R);
+        QVERIFY(plot.hasRuler());
+        QCOMPARE(changed.count(), 1);
+        QTest::keyClick(&charts, Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(&charts, Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(&charts, Qt::Key_Return);
+        QTest::keyClick(&charts, Qt::Key_Down);
+        QTest::keyClick(&charts, Qt::Key_Right); // a fixed ruler stays
+        const auto measured = charts.rulerReading();
+        QVERIFY(measured && measured->to);
+        QCOMPARE(measured->curve, Curve::TtftP50);
+        QCOMPARE(*measured->to - measured->from, 20 * toSeconds(charts.series()->width));
+        QCOMPARE(*measured->fromValue, charts.series()->buckets[0].ttftP50Ms.value());
+        QCOMPARE(*measured->toValue, charts.series()->buckets[20].ttftP50Ms.value());
+        test::grab(plot, "live-ruler");
+        plot.copy();
+        const QString copied = QGuiApplication::clipboard()->mimeData()->text();
+        QVERIFY2(copied.startsWith("TTFT p50 · 0:0") && copied.contains("(0:40)") && copied.contains("×")
+                     && copied.contains("start_s\twidth_s"),
+                 qPrintable(copied.left(200)));
+        QTest::keyClick(&charts, Qt::Key_Escape);
+        QVERIFY(!plot.hasRuler());
+        QCOMPARE(changed.count(), 2);
+        plot.copy();
+        QVERIFY(QGuiApplication::clipboard()->mimeData()->text().startsWith("start_s"));
+
+        // By mouse, in the chart that is clicked.
+        QTest::keyClick(&charts, Qt::Key_Escape); // no crosshair
+        QTest::keyClick(&charts, Qt::Key_R);
+        QVERIFY(!charts.rulerReading());
+        const QRect flight = charts.axisRect(3)->rect();
+        QTest::mouseClick(&charts, Qt::LeftButton, {}, flight.center() - QPoint(100, 0));
+        QVERIFY(charts.rulerReading() && !charts.ruler().isFixed());
+        QTest::mouseMove(&charts, flight.center());
+        QTRY_VERIFY(charts.rulerReading()->to); // it follows
+        QTest::mouseClick(&charts, Qt::LeftButton, {}, flight.center() + QPoint(100, 0));
+        QVERIFY(charts.ruler().isFixed());
+        QCOMPARE(charts.rulerReading()->curve, Curve::InFlight);
+        QVERIFY(*charts.rulerReading()->to > charts.rulerReading()->from);
+        QTest::keyClick(&charts, Qt::Key_R);
+        QVERIFY(!plot.hasRuler());
+    }
+
+    void aNoteIsWrittenAtTheCrosshairAndShown()
+    {
+        test::TestBench bench;
+        LivePlot plot;
+        plot.resize(632, 440);
+        plot.show();
+        plot.show(LadderRun(600).series(400));
+        LiveCharts &charts = chartsOf(plot);
+        QTRY_VERIFY(charts.redraws() > 0);
+        QSignalSpy written(&plot, &LivePlot::markWritten);
+        auto *editor = plot.findChild<NoteEditor *>();
+        auto *text = plot.findChild<QLineEdit *>("edit_note");
+        QTest::keyClick(&charts, Qt::Key_N);
+        QVERIFY(editor->isHidden()); // nobody would keep it
+        plot.setNotable(true);
+        QTest::keyClick(&charts, Qt::Key_N);
+        QVERIFY(editor->isVisible());
+        QTest::keyClicks(text, "loader started");
+        QTest::keyClick(text, Qt::Key_Escape);
+        QVERIFY(editor->isHidden());
+        QCOMPARE(written.count(), 0);
+
+        QTest::keyClick(&charts, Qt::Key_N);
+        QVERIFY(text->text().isEmpty());
+        QTest::keyClicks(text, "second  GPU added");
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(written.count(), 1);
+        const auto mark = written.front().front().value<RunMark>();
+        QCOMPARE(mark, (RunMark{fromSeconds(400), "second GPU added"}));
+        plot.setMarks({{fromSeconds(360), "load from outside"}, {fromSeconds(390.5), "second GPU added"}});
+        const auto upright = [&] { // dotted lines through every chart, in a colour that no curve has
+            charts.drawNow();
+            return pixelsOf(test::grab(plot, "live-notes"), Theme::of(plot.palette()).text);
+        };
+        const int withNotes = upright();
+        plot.setMarks({});
+        QVERIFY2(withNotes > upright() + 60, qPrintable(QString("%1").arg(withNotes))); // triangles and words
+        plot.setMarks({{fromSeconds(360), "load from outside"}, {fromSeconds(390.5), "second GPU added"}});
+        upright();
+
+        // What is written at a moment is read and changed there.
+        QTest::keyClick(&charts, Qt::Key_End);
+        QTest::keyClick(&charts, Qt::Key_Left);
+        while (charts.reading()->seconds > 391)
+            QTest::keyClick(&charts, Qt::Key_Left);
+        while (charts.reading()->seconds < 390)
+            QTest::keyClick(&charts, Qt::Key_Right);
+        QVERIFY2(plot.valueSentence().contains("second GPU added"), qPrintable(plot.valueSentence()));
+        QTest::keyClick(&charts, Qt::Key_N);
+        QCOMPARE(text->text(), QString("second GPU added"));
+        text->clear();
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(written.back().front().value<RunMark>(), (RunMark{fromSeconds(390.5), ""}));
+    }
+
+    void curvesAreHiddenInAListBesideThem()
+    {
+        test::TestBench bench;
+        LivePlot plot;
+        plot.resize(800, 440);
+        plot.setFollow(Follow::All);
+        plot.show();
+        plot.show(LadderRun(600).series());
+        LiveCharts &charts = chartsOf(plot);
+        QTRY_VERIFY(charts.redraws() > 0);
+        auto *list = plot.findChild<LegendList *>();
+        QVERIFY(list->isHidden());
+        plot.setLegend(true);
+        QVERIFY(list->isVisible());
+        list->setFocus();
+        QTRY_VERIFY(list->hasFocus());
+        const auto drawn = [&](int graph) {
+            charts.drawNow();
+            return !charts.graph(graph)->data()->isEmpty();
+        };
+        constexpr int kThinTtft = 2, kMainTtft = 3; // graphs are made thin first, chart by chart
+        QVERIFY(drawn(kThinTtft) && drawn(kMainTtft));
+        list->setCurrentRow(static_cast<int>(Curve::TtftP95));
+        QVERIFY(charts.graph(kThinTtft)->pen().widthF() > charts.graph(kMainTtft)->pen().widthF()); // it stands out
+        QTest::keyClick(list, Qt::Key_Space);
+        QVERIFY(!charts.isShown(Curve::TtftP95));
+        QVERIFY(!drawn(kThinTtft) && drawn(kMainTtft));
+        QTest::keyClick(list, Qt::Key_Return); // only this one
+        QVERIFY(drawn(kThinTtft) && !drawn(kMainTtft));
+        test::grab(plot, "live-legend");
+        QTest::keyClick(list, Qt::Key_Return); // all
+        QVERIFY(drawn(kThinTtft) && drawn(kMainTtft));
+        const int last = list->count() - 1;
+        QStyleOptionViewItem option;
+        option.initFrom(list->viewport());
+        option.rect = list->visualItemRect(list->item(last));
+        option.features = QStyleOptionViewItem::HasCheckIndicator | QStyleOptionViewItem::HasDecoration;
+        option.decorationSize = list->iconSize();
+        const QRect box = list->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, list);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, box.center());
+        QVERIFY(!charts.isShown(Curve::Failures));
     }
 
     void oddSeriesAreDrawn_data()

@@ -128,6 +128,48 @@ private slots:
         QTRY_COMPARE(page->state(), RunPage::State::Verdict);
     }
 
+    void theKeysOfTheWindowWork()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const auto press = [this](Qt::Key key, Qt::KeyboardModifiers modifiers) {
+            QTest::keyClick(m_window.get(), key, modifiers);
+        };
+        int number = 0;
+        for (const Place place : places()) {
+            press(static_cast<Qt::Key>(Qt::Key_1 + number++), Qt::ControlModifier);
+            QTRY_VERIFY(m_window->page(place)->isVisible());
+        }
+        press(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(m_window->page(Place::Run)->isVisible());
+        press(Qt::Key_Comma, Qt::ControlModifier);
+        QTRY_VERIFY(m_window->page(Place::Settings)->isVisible());
+        press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(m_bench.appearance().language(), QString("zh_CN"));
+        press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(m_bench.appearance().language(), QString("en"));
+        press(Qt::Key_Plus, Qt::ControlModifier);
+        QTRY_COMPARE(m_bench.appearance().textPercent(), 110);
+        press(Qt::Key_Minus, Qt::ControlModifier);
+        QTRY_COMPARE(m_bench.appearance().textPercent(), 100);
+        press(Qt::Key_Plus, Qt::ControlModifier);
+        press(Qt::Key_0, Qt::ControlModifier);
+        QTRY_COMPARE(m_bench.appearance().textPercent(), 100);
+        press(Qt::Key_F11, Qt::NoModifier);
+        QTRY_VERIFY(m_window->isFullScreen());
+        press(Qt::Key_F11, Qt::NoModifier);
+        QTRY_VERIFY(!m_window->isFullScreen());
+
+        m_bench.navigator().plan(ladder(m_fast->url(), "8b-24g-q4", "by key"));
+        QSignalSpy started(&m_bench.runs(), &RunBridge::started);
+        QSignalSpy finished(&m_bench.runs(), qOverload<const QString &>(&RunBridge::finished));
+        QTest::keyClick(m_window->page(Place::Run), Qt::Key_F9);
+        QTRY_COMPARE_WITH_TIMEOUT(started.count(), 1, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench.runs().latest() && m_bench.runs().latest()->inFlight > 0, kPatience);
+        m_bench.runs().stop();
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+    }
+
     void runsAreKeptFoundAndCompared()
     {
         measure(ladder(m_slow->url(), "8b-24g-f16", "ladder-f16"));

@@ -10,6 +10,7 @@
 
 #include <QJsonDocument>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
@@ -120,6 +121,42 @@ private slots:
         for (const QLabel *label : sheet->findChildren<QLabel *>())
             if (label->text().contains("busy"))
                 QCOMPARE(label->textFormat(), Qt::PlainText);
+    }
+
+    void aNoteInTheChartsIsKeptWithTheRun()
+    {
+        TestBench bench;
+        const auto server = aServer(20ms, 2ms);
+        const RunId id = measure(bench, aLadder(server->url(), "noted", 40));
+        const auto chartsOf = [&](ResultPage &page) {
+            page.resize(1104, 740);
+            page.show();
+            page.open(id);
+            child<QTabWidget>(page, "tabs_result")->setCurrentIndex(1);
+            return child<LivePlot>(page, "plot_run");
+        };
+        {
+            ResultPage page(bench.bench());
+            LivePlot *plot = chartsOf(page);
+            auto *charts = child<QWidget>(page, "plot_liveCharts");
+            QTRY_VERIFY(charts->isVisible() && plot->valueSentence().contains("TTFT p50"));
+            QTest::keyClick(charts, Qt::Key_Home);
+            child<QToolButton>(page, "btn_note")->click();
+            auto *text = child<QLineEdit>(page, "edit_note");
+            QVERIFY(text->isVisible());
+            QTest::keyClicks(text, "fan at full speed");
+            QTest::keyClick(text, Qt::Key_Return);
+            QTRY_VERIFY2(plot->valueSentence().contains("fan at full speed"), qPrintable(plot->valueSentence()));
+        }
+        const auto marks = asked<std::vector<RunMark>>(bench.library(), [id](RunStore &store) { return store.marks(id); });
+        QCOMPARE(marks.size(), std::size_t{1});
+        QCOMPARE(marks.front().text, std::string("fan at full speed"));
+        ResultPage again(bench.bench());
+        LivePlot *plot = chartsOf(again);
+        auto *charts = child<QWidget>(again, "plot_liveCharts");
+        QTRY_VERIFY(charts->isVisible());
+        QTest::keyClick(charts, Qt::Key_Home);
+        QTRY_VERIFY(plot->valueSentence().contains("fan at full speed"));
     }
 
     void aRunThatIsGoneSaysSo()

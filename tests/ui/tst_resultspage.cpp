@@ -138,6 +138,50 @@ private slots:
         QCOMPARE(rowsOf(bench).front().name, std::string("renamed"));
     }
 
+    void theKeysOfTheTableWork()
+    {
+        TestBench bench;
+        addThree(bench);
+        ResultsPage page(bench.bench());
+        page.resize(1280, 800);
+        page.show();
+        page.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        QTRY_COMPARE(modelOf(page)->rowCount(), 3);
+        auto *table = child<Table>(page, "tbl_runs");
+        table->setFocus();
+        QTRY_VERIFY(table->hasFocus());
+        select(page, {0});
+        const std::string id = rowsOf(bench).front().id.value;
+        QTest::keyClick(table, Qt::Key_B);
+        QTRY_COMPARE(bench.settings().get(settings::kBaseline).toStdString(), id);
+        QTest::keyClick(table, Qt::Key_F2);
+        QTRY_VERIFY(table->findChild<QLineEdit *>());
+        QTest::keyClick(table->findChild<QLineEdit *>(), Qt::Key_Escape);
+        table->setFocus();
+        QSignalSpy compared(&bench.navigator(), &Navigator::compareWanted);
+        select(page, {0, 1});
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(compared.count(), 1);
+        select(page, {0});
+        QTest::keyClick(table, Qt::Key_Delete);
+        QTRY_COMPARE(modelOf(page)->rowCount(), 2);
+        QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(modelOf(page)->rowCount(), 3);
+        QTest::keyClick(table, Qt::Key_F, Qt::ControlModifier);
+        auto *search = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        QVERIFY(search);
+        QTest::keyClicks(search, "b"); // a letter in the search field, and no baseline
+        QCOMPARE(search->text(), QString("b"));
+        QCOMPARE(bench.settings().get(settings::kBaseline).toStdString(), id);
+        search->clear();
+        QTRY_COMPARE(modelOf(page)->rowCount(), 3);
+        table->setFocus();
+        select(page, {0});
+        QTest::keyClick(table, Qt::Key_E, Qt::ControlModifier);
+        QTRY_VERIFY(!page.findChildren<QDialog *>().isEmpty());
+    }
+
     void whatIsDeletedCanBeTakenBack()
     {
         TestBench bench;

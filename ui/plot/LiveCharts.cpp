@@ -15,6 +15,16 @@ constexpr int kInactiveMs = 500;
 constexpr double kLabelRoom = 0.18; // the names of the stages stand over the first curve
 constexpr int kSmoothPoints = 3000; // antialiasing is dear beyond
 
+/// The curve that a chart's strong or thin line is.
+Curve curveOf(int chart, bool isMain)
+{
+    constexpr std::array<std::array<Curve, 2>, 4> kOf{{{Curve::Speed, Curve::Speed},
+                                                       {Curve::TtftP95, Curve::TtftP50},
+                                                       {Curve::TpotP95, Curve::TpotP50},
+                                                       {Curve::InFlight, Curve::InFlight}}};
+    return kOf[static_cast<std::size_t>(chart)][isMain ? 1 : 0];
+}
+
 } // namespace
 
 void LiveCharts::wake()
@@ -66,6 +76,7 @@ void LiveCharts::redraw()
     drawBands();
     drawMarks();
     placeCross();
+    placeRuler();
     replot(QCustomPlot::rpQueuedRefresh);
     m_budget.note(static_cast<double>(watch.nsecsElapsed()) / 1e6, m_clock.elapsed());
     emit readingChanged();
@@ -80,10 +91,11 @@ void LiveCharts::drawCurves()
          {&m_curves.inFlight, nullptr}}};
     const int columns = std::max(1, m_charts[kSpeed].rect->width());
     for (int i = 0; i < kChartCount; ++i) {
-        const auto seen = [&](const std::vector<CurvePoint> *points) {
-            return points ? reduce(*points, m_view.lower(), m_view.upper(), columns) : std::vector<CurvePoint>();
+        const auto seen = [&](const std::vector<CurvePoint> *points, bool isMain) {
+            return points && isShown(curveOf(i, isMain)) ? reduce(*points, m_view.lower(), m_view.upper(), columns)
+                                                         : std::vector<CurvePoint>();
         };
-        const std::vector<CurvePoint> main = seen(curves[i].first), thin = seen(curves[i].second);
+        const std::vector<CurvePoint> main = seen(curves[i].first, true), thin = seen(curves[i].second, false);
         const auto put = [this, i](QCPGraph *graph, const std::vector<CurvePoint> &points) {
             QVector<QCPGraphData> drawn;
             drawn.reserve(static_cast<qsizetype>(points.size()));
@@ -116,7 +128,7 @@ void LiveCharts::drawValues(int index, std::span<const CurvePoint> main, std::sp
     };
     take(main, chart.mainAt);
     take(thin, chart.thinAt);
-    const bool hasDots = index == kTtft && m_series && m_budget.allows(DrawBudget::Level::NoDots);
+    const bool hasDots = index == kTtft && m_series && isShown(Curve::Requests) && m_budget.allows(DrawBudget::Level::NoDots);
     if (hasDots)
         for (const SeriesDot &dot : m_series->dots)
             if (const double at = toSeconds(dot.at); at >= m_view.lower() && at <= m_view.upper())
@@ -168,11 +180,11 @@ void LiveCharts::drawMarks()
     std::vector<Dot> dots;
     std::vector<double> failures;
     if (m_series) {
-        if (m_budget.allows(DrawBudget::Level::NoDots))
+        if (m_budget.allows(DrawBudget::Level::NoDots) && isShown(Curve::Requests))
             for (const SeriesDot &dot : m_series->dots)
                 if (const double at = toSeconds(dot.at); at >= m_view.lower() && at <= m_view.upper())
                     dots.push_back({at, dot.ttftMs, dot.isFailure});
-        for (const SeriesFailure &failure : m_series->failures)
+        for (const SeriesFailure &failure : isShown(Curve::Failures) ? m_series->failures : std::vector<SeriesFailure>())
             failures.push_back(toSeconds(failure.at));
     }
     m_dots->set(std::move(dots));

@@ -5,11 +5,14 @@
 #include "ui/plot/Bands.h"
 #include "ui/plot/DrawBudget.h"
 #include "ui/plot/LiveCurves.h"
+#include "ui/plot/MarkItem.h"
+#include "ui/plot/Ruler.h"
 #include "ui/plot/TimeView.h"
 #include "ui/plot/ValueRange.h"
 
 #include <QTimer>
 #include <array>
+#include <bitset>
 #include <memory>
 
 namespace inferometer {
@@ -20,6 +23,15 @@ struct LiveReading {
     QString load;
     bool isWarmup = false;
     SeriesBucket bucket;
+    QString note; ///< that a person put there; empty: none
+};
+
+/// What a ruler shows between its ends.
+struct RulerReading {
+    Curve curve = Curve::Speed;
+    double from = 0;
+    std::optional<double> to; ///< absent: it has one end so far
+    std::optional<double> fromValue, toValue;
 };
 
 /// The four charts of LivePlot in one QCustomPlot: one set of buffers, one replot.
@@ -43,6 +55,18 @@ public:
     bool isLogarithmic() const { return m_charts[kTtft].scale == Scale::Logarithmic; }
     void setCrosshair(bool isOn);
     bool hasCrosshair() const { return m_hasCrosshair; }
+    void setMarks(std::vector<RunMark> marks);
+    const std::vector<RunMark> &marks() const { return m_marks; }
+    void setShown(Curve curve, bool isShown);
+    bool isShown(Curve curve) const { return !m_hidden.test(static_cast<std::size_t>(curve)); }
+    /// The one that stands out against the others; none: all alike.
+    void pointAt(std::optional<Curve> curve);
+    void setRuler(bool isOn);
+    const Ruler &ruler() const { return m_ruler; }
+    /// Absent without a ruler, or before its first end.
+    std::optional<RulerReading> rulerReading() const;
+    /// The moment that a new note is about: at the crosshair, else the newest. Absent before there is anything.
+    std::optional<double> noteMoment() const;
     /// The crosshair stands somewhere, so the reading is the person's and not just the newest.
     bool isReading() const { return m_cross.has_value(); }
     std::optional<LiveReading> reading() const;
@@ -58,6 +82,8 @@ signals:
     void viewChanged();
     void pauseWanted();
     void copyWanted();
+    void noteWanted();
+    void rulerChanged();
 
 protected:
     void restyle() override;
@@ -80,6 +106,8 @@ private:
         BandItem *bands = nullptr;
         QCPItemText *title = nullptr, *note = nullptr, *mainLabel = nullptr, *thinLabel = nullptr, *targetLabel = nullptr;
         QCPItemStraightLine *target = nullptr, *cross = nullptr;
+        RulerItem *ruler = nullptr;
+        MarkItem *marks = nullptr;
         std::optional<double> targetMs;
         std::optional<double> mainAt, thinAt; ///< last values in sight: where the labels stand
         CalmRange calm;
@@ -105,6 +133,13 @@ private:
     void moveCross(std::optional<double> seconds);
     void stepCross(int buckets);
     void placeCross();
+    void placeRuler();
+    void rulerMoved();
+    bool rulerKey(QKeyEvent *event); ///< true: it was for the ruler
+    bool rulerClicked(const QPointF &at);
+    Curve curveNear(int chart, const QPointF &at) const;
+    void setPens();
+    const RunMark *markIn(std::size_t bucket) const;
     void zoomTime(double factor, double around);
     double timeAt(double pixel) const;
     int chartAt(const QPointF &position) const;
@@ -124,6 +159,10 @@ private:
     qint64 m_lastDraw = 0;
     bool m_isDirty = true, m_isPaused = false, m_isOver = false, m_hasCrosshair = true;
     std::optional<double> m_cross; ///< seconds; none: the newest
+    Ruler m_ruler;
+    std::vector<RunMark> m_marks; ///< by time
+    std::bitset<kCurves.size()> m_hidden;
+    std::optional<Curve> m_pointed;
     std::optional<QPoint> m_dragFrom;
     double m_dragSeconds = 0;
     bool m_isDragging = false;

@@ -59,6 +59,8 @@ LiveCharts::Chart LiveCharts::makeChart(int row)
     for (QCPAxis *axis : {time, value})
         axis->grid()->setLayer("grid");
     chart.bands = new BandItem(this, chart.rect);
+    chart.ruler = new RulerItem(this, chart.rect);
+    chart.marks = new MarkItem(this, chart.rect, row == kSpeed);
     chart.thin = addGraph(time, value);
     chart.main = addGraph(time, value);
     chart.target = new QCPItemStraightLine(this);
@@ -143,8 +145,6 @@ void LiveCharts::restyle()
         chart.targetLabel->setColor(colors.target);
         chart.target->setPen(linePen(colors.target, 1.5, Qt::DashLine));
         chart.cross->setPen(QPen(colors.text, 1));
-        chart.main->setPen(linePen(colors.series[0], i == kSpeed || i == kFlight ? 1.5 : 2));
-        chart.thin->setPen(linePen(colors.series[0], 1));
         // Measured once, so that a wider number does not move the charts.
         const int longest =
             std::max({metrics.horizontalAdvance("▲ " + tr("target") + " "), metrics.horizontalAdvance("12,345  "),
@@ -155,6 +155,7 @@ void LiveCharts::restyle()
         chart.rect->axis(QCPAxis::atBottom)->setTickLabelPadding(3);
         chart.rect->axis(QCPAxis::atLeft)->setTickLabelPadding(5);
     }
+    setPens();
     m_charts[kFlight].main->setBrush(colors.s1Light);
     m_isDirty = true;
 }
@@ -174,7 +175,7 @@ void LiveCharts::retranslate()
     setAccessibleName(tr("Run over time"));
     setAccessibleDescription(tr("Output speed, time to first token, time per output token and requests in flight over time. "
                                 "Left and right move the crosshair, L follows the run, P pauses the view, G switches the "
-                                "logarithmic axis."));
+                                "logarithmic axis, R lays a ruler, N writes a note."));
     restyle();
     wake();
 }

@@ -63,6 +63,8 @@ void LiveCharts::keyPressEvent(QKeyEvent *event)
         return emit copyWanted();
     if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
         return QCustomPlot::keyPressEvent(event);
+    if (m_ruler.isOn() && rulerKey(event))
+        return;
     switch (event->key()) {
     case Qt::Key_Left: return stepCross(-far);
     case Qt::Key_Right: return stepCross(far);
@@ -72,6 +74,8 @@ void LiveCharts::keyPressEvent(QKeyEvent *event)
     case Qt::Key_P: return emit pauseWanted();
     case Qt::Key_G: return setLogarithmic(!isLogarithmic());
     case Qt::Key_C: return setCrosshair(!m_hasCrosshair);
+    case Qt::Key_R: return setRuler(!m_ruler.isOn());
+    case Qt::Key_N: return emit noteWanted();
     case Qt::Key_0: return fitAll();
     case Qt::Key_Plus:
     case Qt::Key_Equal: return zoomTime(kZoomStep, m_cross.value_or(middle));
@@ -126,7 +130,8 @@ void LiveCharts::mouseReleaseEvent(QMouseEvent *event)
     if (m_band->isVisible()) {
         m_band->hide();
         showRectangle(m_band->geometry());
-    }
+    } else if (m_dragFrom && !m_isDragging && m_ruler.isOn())
+        rulerClicked(event->position());
     m_view.settle();
     m_dragFrom.reset();
     m_isDragging = false;

@@ -30,6 +30,8 @@ void LiveCharts::setSeries(std::shared_ptr<const LiveSeries> series)
 void LiveCharts::forget()
 {
     m_cross.reset();
+    if (m_ruler.isOn())
+        setRuler(false);
     for (Chart &chart : m_charts) {
         chart.zoomed.reset();
         chart.calm.forget();
@@ -117,6 +119,8 @@ std::optional<LiveReading> LiveCharts::reading() const
     LiveReading reading;
     reading.seconds = middleOf(*m_series, *bucket);
     reading.bucket = m_series->buckets[*bucket];
+    if (const RunMark *mark = markIn(*bucket))
+        reading.note = QString::fromStdString(mark->text);
     if (const SeriesSpan *span = spanAt(*m_series, reading.seconds)) {
         reading.load = loadText(span->load);
         reading.isWarmup = span->purpose == Purpose::Warmup;
@@ -130,6 +134,11 @@ void LiveCharts::moveCross(std::optional<double> seconds)
         return;
     m_cross = seconds;
     placeCross();
+    if (seconds && m_ruler.isOn() && !m_ruler.isFixed()) {
+        m_ruler.follow(*seconds);
+        placeRuler();
+        emit rulerChanged();
+    }
     crosshairLayer()->replot();
     emit readingChanged();
 }

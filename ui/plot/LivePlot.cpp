@@ -2,8 +2,9 @@
 #include "ui/plot/LivePlot.h"
 
 #include "ui/bridge/Say.h"
+#include "ui/plot/LegendList.h"
 #include "ui/plot/LiveCharts.h"
-#include "ui/plot/Tickers.h"
+#include "ui/plot/NoteEditor.h"
 #include "ui/plot/ValueRow.h"
 #include "ui/theme/Type.h"
 
@@ -16,21 +17,6 @@
 namespace inferometer {
 
 namespace {
-
-std::optional<double> limitOf(const std::optional<Target> &target, std::string_view metric)
-{
-    if (target)
-        for (const Limit &limit : target->limits)
-            if (limit.metric == metric)
-                return limit.atMostMs;
-    return std::nullopt;
-}
-
-/// A mean number of requests: whole where it is whole.
-QString flightText(std::optional<double> inFlight)
-{
-    return inFlight ? QString::number(std::round(*inFlight * 10) / 10) : kMissing;
-}
 
 std::size_t answersIn(const LiveSeries &series)
 {
@@ -46,6 +32,9 @@ LivePlot::LivePlot(QWidget *parent)
       m_empty(new QLabel(this)),
       m_charts(new LiveCharts(this)),
       m_values(new ValueRow(this)),
+      m_measured(new ValueRow(this)),
+      m_legend(new LegendList(this)),
+      m_note(new NoteEditor(this)),
       m_banner(new QLabel(this))
 {
     setObjectName("plot_live");
@@ -59,8 +48,15 @@ LivePlot::LivePlot(QWidget *parent)
     auto *column = new QVBoxLayout(full);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(m_charts, 1);
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(8);
+    middle->addWidget(m_charts, 1);
+    middle->addWidget(m_legend);
+    column->addLayout(middle, 1);
     column->addWidget(m_values);
+    column->addWidget(m_measured);
+    m_legend->hide();
+    m_measured->hide();
     m_stack = new QStackedLayout(this);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(full);
@@ -74,6 +70,12 @@ LivePlot::LivePlot(QWidget *parent)
     connect(m_charts, &LiveCharts::viewChanged, this, &LivePlot::showView);
     connect(m_charts, &LiveCharts::pauseWanted, this, [this] { setPaused(!isPaused()); });
     connect(m_charts, &LiveCharts::copyWanted, this, &LivePlot::copy);
+    connect(m_charts, &LiveCharts::rulerChanged, this, &LivePlot::showRuler);
+    connect(m_charts, &LiveCharts::noteWanted, this, &LivePlot::writeNote);
+    connect(m_legend, &LegendList::shownChanged, m_charts, &LiveCharts::setShown);
+    connect(m_legend, &LegendList::pointedAt, m_charts, &LiveCharts::pointAt);
+    connect(m_note, &NoteEditor::written, this, &LivePlot::markWritten);
+    connect(m_note, &NoteEditor::left, m_charts, [this] { m_charts->setFocus(Qt::ShortcutFocusReason); });
     retranslate();
 }
 
@@ -91,7 +93,16 @@ void LivePlot::show(std::shared_ptr<const LiveSeries> series)
 void LivePlot::setTarget(const Target &target)
 {
     m_target = target;
-    m_charts->setTarget(limitOf(m_target, "ttft"), limitOf(m_target, "tpot"));
+    m_charts->setTarget(limitOf("ttft"), limitOf("tpot"));
+}
+
+std::optional<double> LivePlot::limitOf(std::string_view metric) const
+{
+    if (m_target)
+        for (const Limit &limit : m_target->limits)
+            if (limit.metric == metric)
+                return limit.atMostMs;
+    return std::nullopt;
 }
 
 void LivePlot::clearTarget()
@@ -124,6 +135,11 @@ void LivePlot::setLogarithmic(bool isLogarithmic) { m_charts->setLogarithmic(isL
 bool LivePlot::isLogarithmic() const { return m_charts->isLogarithmic(); }
 void LivePlot::setCrosshair(bool isOn) { m_charts->setCrosshair(isOn); }
 bool LivePlot::hasCrosshair() const { return m_charts->hasCrosshair(); }
+void LivePlot::setRuler(bool isOn) { m_charts->setRuler(isOn); }
+bool LivePlot::hasRuler() const { return m_charts->ruler().isOn(); }
+void LivePlot::setMarks(std::vector<RunMark> marks) { m_charts->setMarks(std::move(marks)); }
+void LivePlot::setLegend(bool isShown) { m_legend->setVisible(isShown); }
+bool LivePlot::hasLegend() const { return !m_legend->isHidden(); }
 void LivePlot::fitAll() { m_charts->fitAll(); }
 QString LivePlot::valueSentence() const { return m_charts->sentence(); }
 std::optional<double> LivePlot::drawMs() const { return m_charts->drawMs(); }
@@ -142,41 +158,12 @@ void LivePlot::copy()
     m_charts->drawNow();
     auto *copied = new QMimeData;
     copied->setImageData(m_charts->image(2).toImage());
-    if (const LiveSeries *series = m_charts->series())
-        copied->setText(csvOf(*series, m_charts->view().lower(), m_charts->view().upper(), '\t'));
-    QGuiApplication::clipboard()->setMimeData(copied);
-}
-
-void LivePlot::showReading()
-{
-    const auto reading = m_charts->reading();
-    if (!reading) {
-        m_values->set(kMissing, {});
-        m_charts->setSentence(m_empty->text());
-        return placeBanner();
+    if (const LiveSeries *series = m_charts->series()) {
+        const QString values = csvOf(*series, m_charts->view().lower(), m_charts->view().upper(), '\t');
+        const QString ruler = rulerText();
+        copied->setText(ruler.isEmpty() ? values : ruler + "\n\n" + values);
     }
-    const SeriesBucket &at = reading->bucket;
-    const QString time = clockText(reading->seconds);
-    const QString load = reading->isWarmup ? tr("%1, warm-up").arg(reading->load) : reading->load;
-    m_values->set(time, {{{}, load},
-                         {tr("speed"), tokenRate(at.outputTokensPerSecond)},
-                         {"TTFT p50", milliseconds(at.ttftP50Ms)},
-                         {"p95", milliseconds(at.ttftP95Ms)},
-                         {"TPOT p50", milliseconds(at.tpotP50Ms)},
-                         {"p95", milliseconds(at.tpotP95Ms)},
-                         {tr("in flight"), flightText(at.inFlight)}});
-    QString sentence =
-        tr("At %1, %2: output speed %3, TTFT p50 %4, p95 %5, TPOT p50 %6, p95 %7, in flight %8")
-            .arg(time, load, tokenRate(at.outputTokensPerSecond), milliseconds(at.ttftP50Ms), milliseconds(at.ttftP95Ms),
-                 milliseconds(at.tpotP50Ms), milliseconds(at.tpotP95Ms), flightText(at.inFlight));
-    if (const auto limit = limitOf(m_target, "ttft"); limit && at.ttftP95Ms)
-        sentence += *at.ttftP95Ms <= *limit ? tr("; TTFT p95 within the target") : tr("; TTFT p95 over the target");
-    // Ten newest values a second are for the eye; a crosshair that somebody moves is for the ear as well.
-    if (m_charts->isReading())
-        m_charts->announce(sentence);
-    else
-        m_charts->setSentence(sentence);
-    placeBanner();
+    QGuiApplication::clipboard()->setMimeData(copied);
 }
 
 void LivePlot::showView()
@@ -189,7 +176,24 @@ void LivePlot::showView()
         emit logarithmicChanged(isLogarithmic());
     if (std::exchange(m_hadCrosshair, hasCrosshair()) != hasCrosshair())
         emit crosshairChanged(hasCrosshair());
+    if (std::exchange(m_hadRuler, hasRuler()) != hasRuler())
+        emit rulerChanged(hasRuler());
     placeBanner();
+}
+
+// At the crosshair, or now. What is written there already is changed.
+void LivePlot::writeNote()
+{
+    const auto seconds = m_charts->noteMoment();
+    if (!m_isNotable || !seconds)
+        return;
+    RunMark mark{fromSeconds(*seconds), {}};
+    if (const LiveSeries *series = m_charts->series())
+        for (const RunMark &known : m_charts->marks())
+            if (bucketAt(*series, toSeconds(known.at)) == bucketAt(*series, *seconds))
+                mark = known;
+    m_note->begin(mark);
+    m_note->move(std::max(0, (width() - m_note->width()) / 2), m_charts->y() + 24);
 }
 
 // One line at the height of the first chart's title, where there is no data.
@@ -224,6 +228,8 @@ void LivePlot::retranslate()
 {
     setWaiting(m_sent, m_waited);
     m_charts->retranslate();
+    m_legend->retranslate();
+    m_note->retranslate();
     showReading();
 }
 

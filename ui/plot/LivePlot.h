@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/domain/LiveSeries.h"
+#include "core/domain/RunMark.h"
 #include "core/domain/Target.h"
 
 #include <QWidget>
@@ -12,7 +13,9 @@ class QStackedLayout;
 
 namespace inferometer {
 
+class LegendList;
 class LiveCharts;
+class NoteEditor;
 class ValueRow;
 
 /// How much of a run's time stays in sight while it goes on.
@@ -23,7 +26,8 @@ enum class Follow { Seconds15, Seconds60, Minutes5, All };
 /// window, never while hidden).
 ///
 /// Keys: arrows move the crosshair (Shift: ten times as far), Home and End go to the ends, P pauses the view, L follows, G
-/// toggles the logarithmic value axes, C the crosshair, + and − zoom, 0 shows all, Backspace goes back, Ctrl+C copies.
+/// toggles the logarithmic value axes, C the crosshair, + and − zoom, 0 shows all, Backspace goes back, Ctrl+C copies. R lays a
+/// ruler (clicks, or arrows and Enter, set its ends; up and down change its curve; Esc takes it away), N writes a note.
 class LivePlot : public QWidget {
     Q_OBJECT
 public:
@@ -50,6 +54,17 @@ public:
     bool isLogarithmic() const;
     void setCrosshair(bool isOn);
     bool hasCrosshair() const;
+    void setRuler(bool isOn);
+    bool hasRuler() const;
+    /// The list of curves beside the charts, in which they are shown and hidden.
+    void setLegend(bool isShown);
+    bool hasLegend() const;
+    /// Notes, by time.
+    void setMarks(std::vector<RunMark> marks);
+    /// Whether somebody keeps what is written: without that, N does nothing.
+    void setNotable(bool isNotable) { m_isNotable = isNotable; }
+    /// Opens the line for a note at the crosshair, or at the newest moment.
+    void writeNote();
     /// All of the run, without following.
     void fitAll();
 
@@ -69,24 +84,33 @@ signals:
     void pausedChanged(bool isPaused);
     void logarithmicChanged(bool isLogarithmic);
     void crosshairChanged(bool isOn);
+    void rulerChanged(bool isOn);
+    /// An empty text: the note of that moment is to go.
+    void markWritten(const inferometer::RunMark &mark);
 
 private:
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void retranslate();
     void showReading();
+    void showRuler();
+    QString rulerText() const;
+    std::optional<double> limitOf(std::string_view metric) const;
     void showView();
     void placeBanner();
 
     QStackedLayout *m_stack;
     QLabel *m_empty;
     LiveCharts *m_charts;
-    ValueRow *m_values;
+    ValueRow *m_values, *m_measured;
+    LegendList *m_legend;
+    NoteEditor *m_note;
     QLabel *m_banner;
     std::optional<Target> m_target;
     std::uint64_t m_sent = 0;
     Nanos m_waited{0};
-    bool m_isOver = false, m_wasFollowing = true, m_wasPaused = false, m_wasLogarithmic = true, m_hadCrosshair = true;
+    bool m_isOver = false, m_wasFollowing = true, m_wasPaused = false, m_wasLogarithmic = true, m_hadCrosshair = true,
+         m_hadRuler = false, m_isNotable = false;
 };
 
 } // namespace inferometer

@@ -36,6 +36,15 @@ namespace {
 
 constexpr int kNarrowBelow = 1100;
 
+/// Ctrl and its number in the rail; of the settings also the key that they have everywhere.
+QList<QKeySequence> keysOf(Place place, int number)
+{
+    QList<QKeySequence> keys{QKeySequence(QString("Ctrl+%1").arg(number))};
+    if (place == Place::Settings)
+        keys << QKeySequence("Ctrl+,");
+    return keys;
+}
+
 } // namespace
 
 MainWindow::MainWindow(Workbench &bench)
@@ -190,12 +199,13 @@ void MainWindow::buildMenus()
     QMenu *view = menuBar()->addMenu(tr("&View"));
     int number = 1;
     for (const Place place : places())
-        add(view, titleOf(place), QKeySequence(QString("Ctrl+%1").arg(number++)), [this, place] { go(place); });
+        add(view, titleOf(place), {}, [this, place] { go(place); })->setShortcuts(keysOf(place, number++));
     view->addSeparator();
     add(view, tr("Larger text"), QKeySequence::ZoomIn, [&looks] { looks.setTextPercent(looks.textPercent() + 10); });
     add(view, tr("Smaller text"), QKeySequence::ZoomOut, [&looks] { looks.setTextPercent(looks.textPercent() - 10); });
     add(view, tr("Normal text size"), QKeySequence("Ctrl+0"), [&looks] { looks.setTextPercent(100); });
     view->addSeparator();
+    add(view, tr("Change the language"), QKeySequence("Ctrl+Shift+L"), [this] { m_language->click(); });
     add(view, tr("Full screen"), QKeySequence::FullScreen, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
     add(view, tr("Messages"), {}, [this] { showMessages(); });
     add(view, tr("Reset layout"), {}, [this] {

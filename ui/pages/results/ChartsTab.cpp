@@ -5,6 +5,7 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Say.h"
 #include "ui/pages/results/RunSweep.h"
+#include "ui/pages/run/ChartNotes.h"
 #include "ui/pages/run/ChartTools.h"
 #include "ui/plot/LivePlot.h"
 #include "ui/widgets/Headings.h"
@@ -20,6 +21,7 @@ ChartsTab::ChartsTab(Workbench &bench, QWidget *parent)
       m_bench(bench),
       m_plot(new LivePlot(this)),
       m_tools(new ChartTools(m_plot, this)),
+      m_notes(new ChartNotes(m_plot, bench, this)),
       m_sweep(new SweepPlot(this)),
       m_figure(new QComboBox(this)),
       m_state(caption(this))
@@ -56,6 +58,7 @@ void ChartsTab::show(const Run &run)
         m_plot->setTarget(run.plan->target);
         m_plot->show(nullptr);
     }
+    m_notes->setRun(run.id);
     drawSweep();
     loadIfSeen();
 }
@@ -73,7 +76,7 @@ void ChartsTab::loadIfSeen()
     m_isLoaded = true;
     m_state->setText(tr("Drawing the run from its requests…"));
     m_state->show();
-    m_bench.library.ask<LiveSeries>(
+    m_bench.library.askLong<LiveSeries>(
         this, [run = *m_run](RunStore &store) { return loadSeries(store, run); },
         [this, id = m_run->id](Result<LiveSeries> series) {
             if (!m_run || m_run->id != id)

@@ -13,6 +13,7 @@ class QLabel;
 
 namespace inferometer {
 
+class ChartNotes;
 class ChartTools;
 class LivePlot;
 class SweepPlot;
@@ -37,6 +38,7 @@ private:
     bool m_isLoaded = false;
     LivePlot *m_plot;
     ChartTools *m_tools;
+    ChartNotes *m_notes;
     SweepPlot *m_sweep;
     QComboBox *m_figure;
     QLabel *m_state;

@@ -80,9 +80,10 @@ void RunMenu::setKeys()
     }
     // In the search field these keys are the field's.
     m_rename->setShortcut({"F2"});
+    m_baseline->setShortcut({"B"});
     m_trash->setShortcut(QKeySequence::Delete);
     m_undo->setShortcut(QKeySequence::Undo);
-    for (QAction *each : {m_rename, m_trash, m_undo}) {
+    for (QAction *each : {m_rename, m_baseline, m_trash, m_undo}) {
         each->setShortcutContext(Qt::WidgetShortcut);
         m_table.addAction(each);
     }

@@ -33,6 +33,9 @@ ChartTools::ChartTools(LivePlot *plot, QWidget *parent)
       m_span(new QComboBox(this)),
       m_follow(new QPushButton(this)),
       m_crosshair(tool(this, "btn_crosshair", "crosshair", true)),
+      m_ruler(tool(this, "btn_ruler", "ruler", true)),
+      m_note(tool(this, "btn_note", "note", false)),
+      m_legend(tool(this, "btn_legend", "table", true)),
       m_logarithmic(tool(this, "btn_logarithmic", "logscale", true)),
       m_fit(tool(this, "btn_fit", "fit", false)),
       m_copy(tool(this, "btn_copyCharts", "copy", false))
@@ -48,7 +51,7 @@ ChartTools::ChartTools(LivePlot *plot, QWidget *parent)
     line->addStretch();
     line->addWidget(m_span);
     line->addWidget(m_follow);
-    for (QToolButton *button : {m_crosshair, m_logarithmic, m_fit, m_copy})
+    for (QToolButton *button : {m_crosshair, m_ruler, m_note, m_legend, m_logarithmic, m_fit, m_copy})
         line->addWidget(button);
     new WheelGuard(this);
 
@@ -62,6 +65,13 @@ ChartTools::ChartTools(LivePlot *plot, QWidget *parent)
     connect(m_plot, &LivePlot::followingChanged, m_follow, &QPushButton::setChecked);
     connect(m_crosshair, &QToolButton::clicked, m_plot, &LivePlot::setCrosshair);
     connect(m_plot, &LivePlot::crosshairChanged, m_crosshair, &QToolButton::setChecked);
+    connect(m_ruler, &QToolButton::clicked, m_plot, [this](bool isOn) {
+        m_plot->setRuler(isOn);
+        m_plot->setFocus(Qt::OtherFocusReason); // its keys are the charts'
+    });
+    connect(m_plot, &LivePlot::rulerChanged, m_ruler, &QToolButton::setChecked);
+    connect(m_note, &QToolButton::clicked, m_plot, &LivePlot::writeNote);
+    connect(m_legend, &QToolButton::clicked, m_plot, &LivePlot::setLegend);
     connect(m_logarithmic, &QToolButton::clicked, m_plot, &LivePlot::setLogarithmic);
     connect(m_plot, &LivePlot::logarithmicChanged, m_logarithmic, &QToolButton::setChecked);
     connect(m_fit, &QToolButton::clicked, m_plot, &LivePlot::fitAll);
@@ -97,6 +107,9 @@ void ChartTools::retranslate()
     m_follow->setText(tr("Follow live"));
     m_follow->setAccessibleName(m_follow->text());
     for (const auto &[button, text] : {std::pair(m_crosshair, tr("Crosshair (C)")),
+                                       {m_ruler, tr("Ruler (R)")},
+                                       {m_note, tr("Note (N)")},
+                                       {m_legend, tr("List of curves")},
                                        {m_logarithmic, tr("Logarithmic axes (G)")},
                                        {m_fit, tr("Show all (0)")},
                                        {m_copy, tr("Copy the charts (Ctrl+C)")}}) {

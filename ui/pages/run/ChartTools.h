@@ -11,7 +11,8 @@ class QToolButton;
 
 namespace inferometer {
 
-/// The buttons of the charts over time: how much is in sight, follow, crosshair, logarithmic axes, fit, copy.
+/// The buttons of the charts over time: how much is in sight, follow, crosshair, ruler, note, list of curves, logarithmic axes,
+/// fit, copy.
 class ChartTools : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +27,7 @@ private:
     LivePlot *m_plot;
     QComboBox *m_span;
     QPushButton *m_follow;
-    QToolButton *m_crosshair, *m_logarithmic, *m_fit, *m_copy;
+    QToolButton *m_crosshair, *m_ruler, *m_note, *m_legend, *m_logarithmic, *m_fit, *m_copy;
 };
 
 } // namespace inferometer

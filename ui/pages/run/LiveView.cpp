@@ -2,6 +2,7 @@
 #include "ui/pages/run/LiveView.h"
 
 #include "ui/bridge/Say.h"
+#include "ui/pages/run/ChartNotes.h"
 #include "ui/pages/run/ChartTools.h"
 #include "ui/pages/run/ClientHealth.h"
 #include "ui/pages/run/LevelCurve.h"
@@ -48,6 +49,7 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
       m_curve(new LevelCurve(this)),
       m_plot(new LivePlot(this)),
       m_tools(new ChartTools(m_plot, this)),
+      m_notes(new ChartNotes(m_plot, bench, this)),
       m_feed(new RunFeed(bench.settings, this))
 {
     m_plot->setObjectName("plot_live");
@@ -101,6 +103,10 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
         m_isPaused = isPaused;
         emit pausedChanged(isPaused);
     });
+    connect(m_plot, &LivePlot::markWritten, this, [this](const RunMark &mark) {
+        if (!mark.text.empty())
+            m_feed->note(mark.at, QString::fromStdString(mark.text));
+    });
     connect(m_stop, &StopBar::keepChosen, this, [this] { emit stopWanted(true); });
     connect(m_stop, &StopBar::discardChosen, this, [this] { emit stopWanted(false); });
 }
@@ -119,6 +125,7 @@ void LiveView::begin(const PlanDraft &plan)
     m_tools->setSpan(m_progress->planned() <= kShortRun ? Follow::All : Follow::Seconds60);
     m_plot->setPaused(false);
     m_plot->setTarget(plan.target);
+    m_notes->setRun({});
     m_plot->setWaiting(0, Nanos{0});
     m_plot->show(nullptr);
     showProgress();
@@ -129,6 +136,7 @@ void LiveView::show(const std::shared_ptr<const LiveSnapshot> &shot)
     if (!shot || !m_progress)
         return;
     m_shot = shot;
+    m_notes->setRun(shot->run);
     noteStage();
     showProgress();
     m_plot->setWaiting(shot->counts.issued + shot->inFlight, shot->elapsed);

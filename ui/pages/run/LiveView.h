@@ -12,6 +12,7 @@ class QLabel;
 
 namespace inferometer {
 
+class ChartNotes;
 class ChartTools;
 class LevelCurve;
 class LivePlot;
@@ -59,6 +60,7 @@ private:
     LevelCurve *m_curve;
     LivePlot *m_plot;
     ChartTools *m_tools;
+    ChartNotes *m_notes;
     RunFeed *m_feed;
 };
 

@@ -7,6 +7,7 @@
 #include "core/report/Words.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/Say.h"
+#include "ui/pages/run/ChartNotes.h"
 #include "ui/pages/run/ChartTools.h"
 #include "ui/pages/run/NextSteps.h"
 #include "ui/pages/run/PlanWords.h"
@@ -43,6 +44,7 @@ VerdictView::VerdictView(Workbench &bench, QWidget *parent)
       m_cards(new VerdictCards),
       m_plot(new LivePlot),
       m_tools(new ChartTools(m_plot)),
+      m_notes(new ChartNotes(m_plot, bench, this)),
       m_stagesTitle(sectionTitle(nullptr)),
       m_stages(new Table(bench.settings, "run/stages")),
       m_stageRows(new Rows(this)),
@@ -106,6 +108,7 @@ void VerdictView::show(const FinishedRun &run)
     m_plot->setTarget(run.report.run.plan->target);
     m_plot->setOver(true);
     m_plot->show(run.series);
+    m_notes->setRun(run.report.run.id);
     fill();
 }
 

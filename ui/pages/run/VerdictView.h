@@ -11,6 +11,7 @@ class QLabel;
 
 namespace inferometer {
 
+class ChartNotes;
 class ChartTools;
 class LivePlot;
 class NextSteps;
@@ -38,6 +39,7 @@ private:
     VerdictCards *m_cards;
     LivePlot *m_plot;
     ChartTools *m_tools;
+    ChartNotes *m_notes;
     QLabel *m_stagesTitle;
     Table *m_stages;
     Rows *m_stageRows;
