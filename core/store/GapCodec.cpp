@@ -103,7 +103,8 @@ void writeRice(BitWriter &out, std::uint64_t value, unsigned k)
     out.bits(low >> 32, k - 32);
 }
 
-std::uint64_t readRice(BitReader &in, unsigned k)
+// Inlined, or the reader would be kept in memory (GapCodec.h).
+[[gnu::always_inline]] inline std::uint64_t readRice(BitReader &in, unsigned k)
 {
     const std::uint64_t next = in.peek();
     const auto ones = static_cast<unsigned>(std::countr_one(next));
@@ -151,6 +152,35 @@ BitWriter writeGaps(BitWriter out, std::span<const std::uint64_t> gaps)
         out.align();
     }
     return out;
+}
+
+std::int64_t readLastOffset(BitReader in, std::uint64_t first, std::size_t events)
+{
+    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    std::uint64_t centre = 0;
+    std::uint64_t offset = first;
+    for (std::size_t left = events - 1; left > 0; left -= std::min(left, kBlock)) {
+        const std::size_t length = std::min(left, kBlock);
+        const unsigned head = in.byte();
+        const unsigned k = head & 0x3F;
+        centre += static_cast<std::uint64_t>(unzigzag(in.varint()));
+        if (head > 0x7F || centre > kMost || !in.isSound())
+            return -1;
+        std::size_t gaps = length;
+        if ((head & kZeros) != 0)
+            for (std::size_t i = 0; i < length; ++i)
+                gaps -= in.bits(1) == 0;
+        for (std::size_t i = 0; i < gaps; ++i) {
+            const std::uint64_t gap = centre + static_cast<std::uint64_t>(unzigzag(readRice(in, k)));
+            if (gap > kMost || gap > kMost - offset)
+                return -1;
+            offset += gap;
+        }
+        in.align();
+        if (!in.isSound())
+            return -1;
+    }
+    return in.atEnd() ? static_cast<std::int64_t>(offset) : -1;
 }
 
 BitReader readGaps(BitReader in, std::span<Arrival> arrivals)

@@ -17,5 +17,7 @@ constexpr std::size_t kGapBlock = 128;
 BitWriter writeGaps(BitWriter out, std::span<const std::uint64_t> gaps);
 /// Sets all offsets from the first one, which is known. The reader behind the gaps, or one that is not sound.
 BitReader readGaps(BitReader in, std::span<Arrival> arrivals);
+/// The last offset of `events` events alone; -1 for gaps that are not sound or are not followed by the end.
+std::int64_t readLastOffset(BitReader in, std::uint64_t first, std::size_t events);
 
 } // namespace inferometer

@@ -3,6 +3,7 @@
 
 #include "core/base/Utf8.h"
 #include "core/store/Row.h"
+#include "core/store/TimelineEnds.h"
 
 #include <charconv>
 #include <cmath>
@@ -385,10 +386,14 @@ bool readTimelines(SQLite::Database &connection, std::int64_t run, const Request
         record.tokens.output = row.maybeNumber<std::uint32_t>();
         record.timeline = {};
         if (const std::string_view bytes = row.bytes(); !bytes.empty()) {
-            Result<TokenTimeline> timeline = TimelineCodec::decode(bytes);
-            if (!timeline)
+            if (const auto ends = timelineEnds(bytes)) {
+                record.timeline.append(ends->first);
+                record.timeline.append(ends->second);
+            } else if (Result<TokenTimeline> timeline = TimelineCodec::decode(bytes)) {
+                record.timeline = std::move(*timeline);
+            } else {
                 return false;
-            record.timeline = std::move(*timeline);
+            }
         }
         if (!row.isSound())
             return false;

@@ -77,8 +77,8 @@ RequestPage readRequests(SQLite::Database &connection, std::int64_t run, const R
 /// The numbers of the requests that pass the filter in the wanted order; equal ones by their numbers, absent values last.
 std::vector<std::uint32_t> readRequestNumbers(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter,
                                               const RequestOrder &order);
-/// Calls back for each request that passes the filter, in the order of their numbers, with a record in which only its number,
-/// t_send, output tokens and timeline are set: some times quicker than the whole. False: a timeline is damaged.
+/// Calls back for each request that passes the filter, by number, with a record in which only number, t_send, output tokens and
+/// timeline are set, of like events only the first and the last: much quicker than the whole. False: a timeline is damaged.
 bool readTimelines(SQLite::Database &connection, std::int64_t run, const RequestFilter &filter,
                    const std::function<void(const RequestRecord &)> &take);
 /// One more than the run's greatest request number; 0: it has none.

@@ -53,7 +53,7 @@ public:
     /// Calls back for each request in the order of their numbers until that returns false. Error: NotFound; StoreDamaged,
     /// naming the request, before any of its page is handed out.
     Status forEachRequest(const RunId &id, const RequestFilter &filter, const std::function<bool(const RequestRecord &)> &take);
-    /// The same with records of which only number, t_send, output tokens and timeline are set, in one snapshot: quicker.
+    /// The same in one snapshot with number, t_send, output tokens and the ends of the timeline alone (readTimelines()): quicker.
     Status forEachTimeline(const RunId &id, const RequestFilter &filter,
                            const std::function<void(const RequestRecord &)> &take);
     /// How many are kept.

@@ -3,6 +3,7 @@
 
 #include "core/store/BitStream.h"
 #include "core/store/GapCodec.h"
+#include "core/store/TimelineEnds.h"
 
 #include <algorithm>
 #include <bit>
@@ -310,17 +311,61 @@ std::string TimelineCodec::encode(const TokenTimeline &timeline)
     return std::string(codec.pack(timeline));
 }
 
-Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
+namespace {
+
+/// A reader of what stands before the checksum; nothing where that does not fit.
+std::optional<BitReader> checked(std::string_view bytes)
 {
     if (bytes.size() < kChecksumSize)
-        return damaged();
+        return std::nullopt;
     const std::string_view body = bytes.substr(0, bytes.size() - kChecksumSize);
     std::uint32_t told = 0;
     for (unsigned i = 0; i < kChecksumSize; ++i)
         told |= static_cast<std::uint32_t>(static_cast<std::uint8_t>(bytes[body.size() + i])) << (8 * i);
-    if (told != checksum(body))
+    if (told != TimelineCodec::checksum(body))
+        return std::nullopt;
+    return BitReader({reinterpret_cast<const std::uint8_t *>(body.data()), body.size()});
+}
+
+} // namespace
+
+std::optional<std::pair<Arrival, Arrival>> timelineEnds(std::string_view bytes)
+{
+    constexpr std::uint64_t kMostTokens = std::numeric_limits<std::uint32_t>::max();
+    std::optional<BitReader> in = checked(bytes);
+    if (!in || !readMarks(*in, [](const Mark &) {}))
+        return std::nullopt;
+    const std::uint64_t events = in->varint();
+    if (!in->isSound() || events < 2 || events > in->bytesLeft() * 8)
+        return std::nullopt;
+    const std::uint64_t first = in->varint();
+    if (first > static_cast<std::uint64_t>(Nanos::max().count()) || in->byte() >= kMarked || in->byte() != kConstant)
+        return std::nullopt;
+    const std::uint64_t tokens = in->varint();
+    if (in->byte() != kConstant)
+        return std::nullopt;
+    const std::uint64_t kind = in->varint();
+    if (!in->isSound() || tokens > kMostTokens || kind > 0x3FF)
+        return std::nullopt;
+    const std::int64_t last = readLastOffset(*in, first, events);
+    if (last < 0)
+        return std::nullopt;
+    Arrival begin;
+    begin.offset = Nanos(static_cast<std::int64_t>(first));
+    begin.tokens = static_cast<std::uint32_t>(tokens);
+    begin.channel = static_cast<Channel>(kind & 3);
+    begin.choice = static_cast<std::uint8_t>(kind >> 2);
+    Arrival end = begin;
+    end.offset = Nanos(last);
+    return std::pair(begin, end);
+}
+
+Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
+{
+    std::optional<BitReader> reader = checked(bytes);
+    if (!reader)
         return damaged();
-    BitReader in({reinterpret_cast<const std::uint8_t *>(body.data()), body.size()});
+    BitReader &in = *reader;
     TokenTimeline timeline;
     std::vector<Arrival> arrivals;
     if (!readMarks(in, [&](const Mark &mark) { timeline.mark(mark); }) || !readTimeline(in, arrivals))

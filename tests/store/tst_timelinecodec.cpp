@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/TimelineCodec.h"
 
+#include "core/store/TimelineEnds.h"
 #include "tests/store/StoreBuilders.h"
 
 #include <QTest>
@@ -73,6 +74,38 @@ class TimelineCodecTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void theEndsAreThoseOfTheWhole()
+    {
+        Random random(9);
+        for (const std::size_t events : {2u, 3u, 64u, 129u, 1000u}) {
+            TokenTimeline timeline = aTimeline(random, events);
+            timeline.append(timeline.arrivals().back()); // a gap of nothing
+            const std::string bytes = TimelineCodec::encode(timeline);
+            const auto ends = timelineEnds(bytes);
+            QVERIFY(ends.has_value());
+            QCOMPARE(ends->first.offset, timeline.arrivals().front().offset);
+            QCOMPARE(ends->second.offset, timeline.arrivals().back().offset);
+            QCOMPARE(ends->first.tokens, timeline.arrivals().front().tokens);
+            for (std::size_t at = 0; at < bytes.size(); ++at) { // what decode() refuses has no ends
+                std::string other = bytes;
+                other[at] = static_cast<char>(other[at] ^ 0x10);
+                QVERIFY(!timelineEnds(other));
+                QVERIFY(!timelineEnds(std::string_view(bytes).substr(0, at)));
+            }
+        }
+        TokenTimeline one;
+        one.append({Nanos(5), 1});
+        QVERIFY(!timelineEnds(TimelineCodec::encode(one)));
+        TokenTimeline mixed;
+        mixed.append({Nanos(5), 1});
+        mixed.append({Nanos(9), 2});
+        QVERIFY(!timelineEnds(TimelineCodec::encode(mixed))); // events that are not alike: to be decoded
+        TokenTimeline choices;
+        choices.append({Nanos(5), 1, Channel::Content, 0});
+        choices.append({Nanos(9), 1, Channel::Content, 1});
+        QVERIFY(!timelineEnds(TimelineCodec::encode(choices)));
+    }
+
     void whatGoesInComesOut_data()
     {
         QTest::addColumn<std::vector<Arrival>>("arrivals");
