@@ -3,6 +3,7 @@
 
 #include "core/metrics/LiveTail.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 
