@@ -255,6 +255,27 @@ private slots:
         QVERIFY(cell(model, 0, StagesModel::Level).contains("16"));
     }
 
+    // Somebody looks at the rows between the wish for another order and the answer.
+    void rowsAreOfTheOrderThatIsShown()
+    {
+        TestBench bench;
+        const auto server = aServer(20ms, 2ms);
+        const RunId id = measure(bench, aLadder(server->url(), "sorted", 40));
+        RequestsModel model(bench.library());
+        QSignalSpy counted(&model, &RequestsModel::counted);
+        model.show(id, {});
+        QTRY_COMPARE(counted.count(), 1);
+        const QString coming = QStringLiteral("…");
+        for (const Qt::SortOrder order : {Qt::DescendingOrder, Qt::AscendingOrder, Qt::DescendingOrder}) {
+            QTRY_VERIFY(cell(model, 0, RequestsModel::Ttft) != coming);
+            const auto before = counted.count();
+            model.sort(RequestsModel::Number, order);
+            QTRY_VERIFY(cell(model, 0, RequestsModel::Ttft) != QString() && counted.count() > before);
+            QTRY_VERIFY(cell(model, 0, RequestsModel::Ttft) != coming);
+            QCOMPARE(cell(model, 0, RequestsModel::Number) == "0", order == Qt::AscendingOrder);
+        }
+    }
+
     void aComparisonFoldsToWhatLeads()
     {
         TestBench bench;

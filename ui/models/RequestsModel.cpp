@@ -100,6 +100,7 @@ void RequestsModel::list()
             emit failed(listing.error());
         beginResetModel();
         m_listing = listing ? std::move(*listing) : Listing{};
+        m_listed = generation;
         m_pages.clear();
         m_wanted.clear();
         endResetModel();
@@ -175,7 +176,7 @@ void RequestsModel::fetch()
     for (int row = first; row < last; ++row)
         numbers.push_back(numberAt(row));
     m_isFetching = true;
-    const quint64 generation = m_generation;
+    const quint64 listed = m_listed;
     const auto work = [id = m_id, numbers = std::move(numbers)](RunStore &store) -> Result<Page> {
         const auto records = store.requests(id, numbers);
         if (!records)
@@ -186,9 +187,9 @@ void RequestsModel::fetch()
             requests.push_back(RequestFigures::of(record));
         return requests;
     };
-    m_library.ask<Page>(this, work, [this, generation, page, first, last](Result<Page> requests) {
+    m_library.ask<Page>(this, work, [this, listed, page, first, last](Result<Page> requests) {
         m_isFetching = false;
-        if (generation == m_generation) {
+        if (listed == m_listed) {
             if (!requests)
                 emit failed(requests.error());
             // Far pages go first: what is near will be looked at next.

@@ -64,6 +64,7 @@ private:
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     Listing m_listing;
     quint64 m_generation = 0; ///< answers to older questions are dropped
+    quint64 m_listed = 0;     ///< the generation of m_listing: while the next one is on its way, pages are still of this one
     std::map<int, Page> m_pages;
     mutable std::vector<int> m_wanted; ///< the last one is the most urgent
     mutable bool m_isFetchPosted = false;
