@@ -1015,6 +1015,22 @@
         <source>%1: run %2 (%3) with %4 request(s) taken over.</source>
         <translation>%1：已导入测试 %2（%3），含 %4 个请求。</translation>
     </message>
+    <message>
+        <source>%1 needs a number above 0.</source>
+        <translation>%1 需要大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>A cap is raised to a number; it cannot be switched off.</source>
+        <translation>上限只能提高到某个数值，不能关闭。</translation>
+    </message>
+    <message>
+        <source>The result could not be written to the standard output.</source>
+        <translation>无法把结果写到标准输出。</translation>
+    </message>
+    <message>
+        <source>Is the disk full, or the pipe closed?</source>
+        <translation>磁盘是否已满，或管道已关闭？</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -1467,6 +1483,14 @@
         <source>%1 of %2 request(s) failed, most often: %3.</source>
         <translation>%2 个请求中有 %1 个失败，最常见：%3。</translation>
     </message>
+    <message>
+        <source>%1 of the prompt tokens came from the server&apos;s cache; TTFT looks better than for new prompts.</source>
+        <translation>%1 的输入 token 命中服务端缓存，TTFT 会好于全新输入。</translation>
+    </message>
+    <message>
+        <source>A prefix of its own for every prompt, or the same state of the cache for both sides of a comparison.</source>
+        <translation>每个提示词加唯一前缀，或保证对比双方缓存状态一致。</translation>
+    </message>
 </context>
 <context>
     <name>Flag</name>
@@ -1689,10 +1713,6 @@
         <translation>达标吞吐</translation>
     </message>
     <message>
-        <source>Judged requests that succeeded within every limit of the target and ended in the measured window, divided by its length (D2.6).</source>
-        <translation>满足服务目标全部上限并在测量窗口内结束的计分请求数除以窗口长度（D2.6）。</translation>
-    </message>
-    <message>
         <source>Target attainment</source>
         <translation>目标达成率</translation>
     </message>
@@ -1811,6 +1831,10 @@
     <message>
         <source>Mean of the output tokens the plan asked for.</source>
         <translation>计划所要求输出 token 数的平均值。</translation>
+    </message>
+    <message>
+        <source>Requests that ended in the measured window, successful and within every limit of the target, divided by its length (D2.6).</source>
+        <translation>在测量窗口内成功结束且满足目标全部限值的请求数，除以窗口时长（D2.6）。</translation>
     </message>
 </context>
 <context>
@@ -2253,6 +2277,22 @@
         <source>Give a number such as 0.95.</source>
         <translation>请给出例如 0.95 的数。</translation>
     </message>
+    <message>
+        <source>The address holds a secret: %1.</source>
+        <translation>地址中含有密钥参数：%1。</translation>
+    </message>
+    <message>
+        <source>The target&apos;s limit of %1 is not above 0.</source>
+        <translation>目标限值 %1 必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A target for %1 needs streamed answers.</source>
+        <translation>目标 %1 需要流式回答。</translation>
+    </message>
+    <message>
+        <source>Set a target for e2e, or stream.</source>
+        <translation>请改用 e2e 目标，或启用流式。</translation>
+    </message>
 </context>
 <context>
     <name>PlanCheck</name>
@@ -2556,6 +2596,14 @@
     <message>
         <source>This protocol has no way to hold an answer at its length: answers may be shorter than planned.</source>
         <translation>此协议无法锁定回答长度：回答可能比计划的短。</translation>
+    </message>
+    <message>
+        <source>The server sends requests on to another one: %1.</source>
+        <translation>服务把请求转发到了另一个地址：%1。</translation>
+    </message>
+    <message>
+        <source>Measure that address itself, if you may.</source>
+        <translation>如已获授权，请直接测试该地址。</translation>
     </message>
 </context>
 <context>
@@ -2876,6 +2924,10 @@
     <message>
         <source>Not comparable: %1 is a quick check, which gives a first impression, never a verdict.</source>
         <translation>不可比：%1 是快速检查，只给出初步印象，不下结论。</translation>
+    </message>
+    <message>
+        <source>Not comparable: the server&apos;s cache knew the prompts of one run better.</source>
+        <translation>不可比：两次测试的缓存命中程度不同。</translation>
     </message>
 </context>
 <context>
@@ -3758,6 +3810,10 @@
         <source>meets at %1</source>
         <translation>%1 时达标</translation>
     </message>
+    <message>
+        <source>not trustworthy</source>
+        <translation>不可信</translation>
+    </message>
 </context>
 <context>
     <name>RunSweep</name>
@@ -3776,6 +3832,10 @@
     <message>
         <source>users</source>
         <translation>用户</translation>
+    </message>
+    <message>
+        <source>1 user</source>
+        <translation>1 个用户</translation>
     </message>
 </context>
 <context>
@@ -5307,7 +5367,7 @@
     <name>inferometer::HomePage</name>
     <message>
         <source>Home</source>
-        <translation>主页</translation>
+        <translation>首页</translation>
     </message>
     <message>
         <source>New benchmark</source>
@@ -5480,6 +5540,10 @@
     <message>
         <source>Output speed over load</source>
         <translation>输出速度随负载</translation>
+    </message>
+    <message>
+        <source>1 user</source>
+        <translation>1 个用户</translation>
     </message>
 </context>
 <context>
@@ -6175,6 +6239,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Neither run has this figure.</source>
         <translation>两次测试均无该指标。</translation>
+    </message>
+    <message>
+        <source>Not both runs have this figure.</source>
+        <translation>并非两次测试都有该指标。</translation>
     </message>
 </context>
 <context>
@@ -7595,7 +7663,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 so far</source>
-        <translation>已用 %1</translation>
+        <translation>目前 %1</translation>
     </message>
 </context>
 <context>

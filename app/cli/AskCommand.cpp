@@ -3,6 +3,7 @@
 #include "app/cli/EndpointOptions.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/SamplingOptions.h"
+#include "core/base/FileText.h"
 #include "core/load/Ask.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/RequestMetrics.h"
@@ -12,13 +13,14 @@
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <fmt/format.h>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
+
+constexpr std::size_t kLongestFile = 64U << 20U;
 
 class Ask : public Command {
 public:
@@ -93,11 +95,11 @@ private:
     {
         if (!m_prompt.starts_with('@'))
             return m_prompt;
-        std::ifstream file(m_prompt.substr(1), std::ios::binary);
-        if (!file)
+        std::optional<std::string> text = fileText(m_prompt.substr(1), kLongestFile);
+        if (!text)
             return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "The file %1 cannot be read."), {m_prompt.substr(1)}},
                            INFEROMETER_TEXT("Cli", "Check its name and its permissions."));
-        return std::string(std::istreambuf_iterator<char>(file), {});
+        return std::move(*text);
     }
 
     static void print(const RequestRecord &record, const Session &session)

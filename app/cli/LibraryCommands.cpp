@@ -2,6 +2,7 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
+#include "core/analysis/Rules.h"
 #include "core/library/StoredRun.h"
 #include "core/metrics/Format.h"
 #include "core/report/RecordJson.h"
@@ -89,6 +90,7 @@ private:
                 {"ttft_p95_ms", orNull(figures->ttftP95Ms)},
                 {"ttft_p95_support", nameOf(figures->ttftSupport)},
                 {"failed_share", orNull(figures->failed)},
+                {"generator_overloaded", isBottleneck(figures->generator, figures->stampKind)},
                 {"meets_target", figures->meetsTarget ? json(*figures->meetsTarget) : json()}};
     }
 

@@ -2,6 +2,7 @@
 #include "app/cli/LoadOptions.h"
 
 #include "app/cli/RunOptions.h"
+#include "app/cli/WholeNumber.h"
 #include "core/domain/Safety.h"
 
 #include <CLI/CLI.hpp>
@@ -50,6 +51,7 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
         ->group(load)
         ->needs(rate);
     app.add_option("--burst", m_burst, say(INFEROMETER_TEXT("Cli", "So many requests all at once")))
+        ->check(wholeNumber(1, 1'000'000))
         ->type_name("N")
         ->group(load)
         ->excludes(users)
@@ -61,6 +63,7 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
         ->type_name("TIME")
         ->group(load);
     app.add_option("--lanes", lanes, say(INFEROMETER_TEXT("Cli", "Threads that send; else as the load suggests")))
+        ->check(wholeNumber(1, 64))
         ->type_name("N")
         ->group(load);
 
@@ -70,6 +73,7 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
             ->type_name("TIME")
             ->group(stages);
     app.add_option("--requests", m_requests, say(INFEROMETER_TEXT("Cli", "Judged requests of each level and round")))
+        ->check(wholeNumber(1, 1'000'000'000))
         ->type_name("N")
         ->group(stages)
         ->excludes(duration);
@@ -78,6 +82,7 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
         ->type_name("N|TIME|auto")
         ->group(stages);
     app.add_option("--rounds", m_rounds, say(INFEROMETER_TEXT("Cli", "Times the whole ladder is repeated")))
+        ->check(wholeNumber(1, 1000))
         ->type_name("K")
         ->group(stages);
     app.add_option("--time-scale", m_timeScale,

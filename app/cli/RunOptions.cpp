@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/RunOptions.h"
 
+#include "core/base/FileText.h"
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
 #include "core/probe/ModelList.h"
@@ -9,23 +10,23 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
 
+constexpr std::size_t kLongestPlan = 16U << 20U;
+
 Failure refused(Message message, Message remedy) { return failure(ErrorCode::Input, std::move(message), std::move(remedy)); }
 
 Result<PlanDraft> draftFromFile(const std::string &path)
 {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
+    const std::optional<std::string> text = fileText(path, kLongestPlan);
+    if (!text)
         return refused({INFEROMETER_TEXT("Cli", "The plan %1 cannot be read."), {path}},
                        INFEROMETER_TEXT("Cli", "Check its name and its permissions."));
-    const std::string text(std::istreambuf_iterator<char>(file), {});
-    const nlohmann::json document = nlohmann::json::parse(text, nullptr, false);
+    const nlohmann::json document = nlohmann::json::parse(*text, nullptr, false);
     if (document.is_discarded())
         return refused({INFEROMETER_TEXT("Cli", "The plan %1 is not JSON."), {path}},
                        INFEROMETER_TEXT("Cli", "Look for a missing comma, quote or bracket."));

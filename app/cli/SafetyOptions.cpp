@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 
 namespace inferometer {
 
@@ -42,6 +43,10 @@ Result<Caps> SafetyOptions::caps(const PlanDraft &draft, const std::optional<Sav
         caps.concurrency = *m_maxConcurrency;
         caps.inFlight = std::max(caps.inFlight, *m_maxConcurrency);
     }
+    for (const auto &[value, option] : {std::pair(m_maxRate, "--max-rate"), std::pair(m_maxTokens, "--max-tokens")})
+        if (value && !(*value > 0 && std::isfinite(*value)))
+            return refused({INFEROMETER_TEXT("Cli", "%1 needs a number above 0."), {option}},
+                           INFEROMETER_TEXT("Cli", "A cap is raised to a number; it cannot be switched off."));
     if (m_maxRate)
         caps.rate = *m_maxRate;
     if (m_maxTokens)

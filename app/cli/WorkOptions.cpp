@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/WorkOptions.h"
 
+#include "app/cli/WholeNumber.h"
+#include "core/base/FileText.h"
 #include "core/domain/BuiltInPlans.h"
 #include "core/workload/DatasetReader.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
+
+constexpr std::size_t kLongestMix = 16U << 20U;
 
 Failure refused(Message message, Message remedy) { return failure(ErrorCode::Input, std::move(message), std::move(remedy)); }
 
@@ -45,6 +49,7 @@ void WorkOptions::declare(CLI::App &app, const Session &session)
         ->type_name("LANG")
         ->group(work);
     app.add_option("--seed", m_seed, say(INFEROMETER_TEXT("Cli", "The same seed gives the same prompts and arrivals")))
+        ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
         ->type_name("N")
         ->group(work);
     app.add_flag("--no-stream", m_isWhole, say(INFEROMETER_TEXT("Cli", "Ask for answers in one piece")))->group(work);
@@ -72,9 +77,7 @@ Status WorkOptions::applyTo(PlanDraft &draft) const
         workload.name = standard->workload.name;
         workload.parts = standard->workload.parts;
     } else if (!m_mix.empty()) {
-        std::ifstream file(m_mix, std::ios::binary);
-        const nlohmann::json document =
-            nlohmann::json::parse(std::string(std::istreambuf_iterator<char>(file), {}), nullptr, false);
+        const nlohmann::json document = nlohmann::json::parse(fileText(m_mix, kLongestMix).value_or(""), nullptr, false);
         if (document.is_discarded())
             return refused({INFEROMETER_TEXT("Cli", "“%1” is neither a mix nor a file with one."), {m_mix}},
                            INFEROMETER_TEXT("Cli", "Use P-mix, or a JSON file like a plan's workload."));

@@ -2,18 +2,20 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
+#include "core/base/FileText.h"
 #include "core/domain/BuiltInWorkloads.h"
 #include "core/domain/RunPlan.h"
 #include "core/metrics/Format.h"
 #include "core/workload/LengthModel.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
+
+constexpr std::size_t kLongestFile = 64U << 20U;
 
 using nlohmann::json;
 
@@ -75,12 +77,11 @@ public:
 private:
     Status readFile()
     {
-        std::ifstream file(m_file, std::ios::binary);
-        if (!file)
+        std::optional<std::string> text = fileText(m_file, kLongestFile);
+        if (!text)
             return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "The file %1 cannot be read."), {m_file}},
                            INFEROMETER_TEXT("Cli", "Check its name and its permissions."));
-        const std::string text(std::istreambuf_iterator<char>(file), {});
-        const json document = json::parse(text, nullptr, false);
+        const json document = json::parse(*text, nullptr, false);
         if (document.is_discarded())
             return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "The file %1 is not JSON."), {m_file}},
                            INFEROMETER_TEXT("Cli", "Look for a missing comma, quote or bracket."));

@@ -6,8 +6,11 @@
 
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <poll.h>
+#include <unistd.h>
 
 using namespace inferometer;
 
@@ -16,6 +19,13 @@ namespace {
 bool wantsJson(int count, char **words)
 {
     return std::any_of(words + 1, words + count, [](const char *word) { return std::strcmp(word, "--json") == 0; });
+}
+
+/// Somebody read as much as they wanted (head, less) and left.
+bool isReaderGone()
+{
+    pollfd output{STDOUT_FILENO, 0, 0};
+    return poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
 }
 
 int usageError(const Session &session, const CLI::App &app, const CLI::ParseError &error)
@@ -73,7 +83,15 @@ int main(int count, char **words)
         return usageError(session, app, error);
     }
     for (const auto &[part, command] : declared)
-        if (part->parsed())
-            return command->run(session);
+        if (part->parsed()) {
+            const int code = command->run(session);
+            if ((std::fflush(stdout) == 0 && std::ferror(stdout) == 0) || isReaderGone())
+                return code;
+            session.wantsJson = false; // there is nowhere to print a document to
+            return session.fail({ErrorCode::Storage,
+                                 INFEROMETER_TEXT("Cli", "The result could not be written to the standard output."),
+                                 INFEROMETER_TEXT("Cli", "Is the disk full, or the pipe closed?"),
+                                 {}});
+        }
     return kUsage;
 }

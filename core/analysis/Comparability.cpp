@@ -13,6 +13,7 @@ namespace inferometer {
 
 namespace {
 
+constexpr double kMostCacheDifference = 0.05;
 constexpr double kMostFailures = 0.05;
 constexpr double kMostLengthDifference = 0.05;
 constexpr double kMostBundlingDifference = 0.10;
@@ -81,12 +82,6 @@ bool differsBy(std::optional<double> a, std::optional<double> b, double most)
     return a && b && *a > 0 && *b > 0 && std::abs(*b / *a - 1.0) > most;
 }
 
-std::optional<double> meanOf(const StageSummary &stage, std::string_view metric)
-{
-    const MetricSummary *summary = stage.metric(metric);
-    return summary == nullptr ? std::nullopt : summary->mean;
-}
-
 void Check::checkDefinitions()
 {
     const PlanDraft &a = m_base.plan.draft();
@@ -135,6 +130,13 @@ void Check::checkWorkload()
         block("prefix", INFEROMETER_TEXT("Reason", "Not comparable: a prefix cache could help one run and not the other."));
     for (const StagePair &pair : m_stages)
         checkLengths(pair);
+    const bool cacheDiffers = std::any_of(m_stages.begin(), m_stages.end(), [](const StagePair &pair) {
+        const std::optional<double> one = meanOf(*pair.first, "cached_share");
+        const std::optional<double> two = meanOf(*pair.second, "cached_share");
+        return one && two && std::abs(*one - *two) > kMostCacheDifference;
+    });
+    if (cacheDiffers)
+        block("cache", INFEROMETER_TEXT("Reason", "Not comparable: the server's cache knew the prompts of one run better."));
 }
 
 void Check::checkLengths(const StagePair &pair)
@@ -218,7 +220,12 @@ void Check::checkSide(const Run &run, const std::string &name)
     if (has("cap_hit"))
         warn("cap_hit", INFEROMETER_TEXT("Reason", "%1 ran into its cap on requests in flight."), {name});
     if (!isValid(diagnose(run)))
-        warn("generator", INFEROMETER_TEXT("Reason", "%1 judged itself invalid."), {name});
+        block("generator", INFEROMETER_TEXT("Reason", "Not comparable: %1 judged itself invalid."), {name});
+    if (run.plan.draft().planId == "quick") // method, plan P1
+        block(
+            "impression",
+            INFEROMETER_TEXT("Reason", "Not comparable: %1 is a quick check, which gives a first impression, never a verdict."),
+            {name});
 }
 
 } // namespace

@@ -21,6 +21,9 @@ struct Shown {
 constexpr std::array kShown{Shown{".p50", Statistic::percentile(0.5)}, Shown{".p95", Statistic::percentile(0.95)},
                             Shown{".p99", Statistic::percentile(0.99)}, Shown{".mean", Statistic::mean()}};
 
+/// Times and rates are above zero: none can fall by more than all of it, whatever few samples allow.
+Interval possible(const Interval &change) { return {std::max(change.first, -1.0), std::max(change.second, -1.0)}; }
+
 /// The verdict on a change that is signed as the value moved.
 Verdict judgeChange(double change, const std::optional<Interval> &ci95, Better better)
 {
@@ -58,7 +61,7 @@ void compareLatency(const MetricDef &def, std::vector<double> base, std::vector<
         row.base = a;
         row.other = b;
         row.change = (b - a) / a;
-        row.ci95 = Interval{intervals[i].first / a, intervals[i].second / a};
+        row.ci95 = possible(Interval{intervals[i].first / a, intervals[i].second / a});
         if (supportOf(std::min(base.size(), other.size()), shown[i].statistic) == Support::Ok)
             row.verdict = judgeChange(row.change, row.ci95, def.better);
         rows.push_back(std::move(row));
@@ -98,7 +101,7 @@ void compareRate(const MetricDef &def, const StagePair &pair, std::vector<Metric
     row.other = *b->value;
     row.change = (*b->value - *a->value) / *a->value;
     if (const std::optional<PairedDifference> paired = pairedDifference(roundsA, roundsB))
-        row.ci95 = paired->relativeCi95;
+        row.ci95 = possible(paired->relativeCi95);
     row.verdict = judgeChange(row.change, row.ci95, def.better);
     rows.push_back(std::move(row));
 }

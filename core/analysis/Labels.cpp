@@ -40,6 +40,12 @@ std::optional<double> failureRate(const StageSummary &stage)
     return static_cast<double>(stage.counts.failed + stage.counts.timeout) / static_cast<double>(stage.counts.issued);
 }
 
+std::optional<double> meanOf(const StageSummary &stage, std::string_view metric)
+{
+    const MetricSummary *summary = stage.metric(metric);
+    return summary == nullptr ? std::nullopt : summary->mean;
+}
+
 std::optional<double> valueOf(const StageSummary &stage, std::string_view metric)
 {
     const MetricSummary *summary = stage.metric(metric);

@@ -23,6 +23,8 @@ std::optional<OutcomeClass> classNamed(std::string_view name);
 std::optional<double> failureRate(const StageSummary &stage);
 /// The single number of a metric; absent when the stage has none.
 std::optional<double> valueOf(const StageSummary &stage, std::string_view metric);
+/// The mean of a metric over its requests; absent when the stage has none.
+std::optional<double> meanOf(const StageSummary &stage, std::string_view metric);
 /// A percentile that has support.
 std::optional<double> percentileOf(const StageSummary &stage, std::string_view metric, double p);
 /// The median as people read it: plain with support, "≈" with little, the mean of too few, "–" of none.

@@ -25,6 +25,7 @@ constexpr double kMostNotStreamed = 0.05;
 constexpr double kMostBundled = 1.5;
 constexpr double kMostCoalesced = 0.5;
 constexpr double kMostDeviating = 0.05;
+constexpr double kMostCached = 0.05;
 constexpr double kLeastOfRate = 0.95;
 constexpr std::uint64_t kLeastForP99 = 100;
 
@@ -50,13 +51,6 @@ void keepGreater(Maybe &worst, const Maybe &value)
         worst = std::max(worst.value_or(*value), *value);
 }
 
-/// The worst the generator showed in all stages and rounds; absent is what nobody measured.
-struct GeneratorWorst {
-    Maybe lateMs; ///< sends, or the wait before sending in a closed loop
-    Maybe loopLagMs;
-    Maybe laneCpu;
-};
-
 GeneratorWorst worstOf(const Run &run)
 {
     GeneratorWorst worst;
@@ -80,7 +74,6 @@ void clientOverloaded(const Run &run, Findings &findings)
     const bool isLate = worst.lateMs && *worst.lateMs > kMostLatenessMs;
     const bool isBusy = worst.laneCpu && *worst.laneCpu > kMostLaneCpu;
     const bool lags = worst.loopLagMs && *worst.loopLagMs > kMostLoopLagMs;
-    // With stamps from the kernel a slow loop alone leaves the times right.
     const bool lagsHarmfully = lags && run.stampKind != "kernel";
     Message text;
     if (isLate || lagsHarmfully)
@@ -97,7 +90,7 @@ void clientOverloaded(const Run &run, Findings &findings)
             {format::number(*worst.loopLagMs)});
     else
         return;
-    findings.push_back({"DG-27", isLate || isBusy || lagsHarmfully ? Severity::Error : Severity::Warning, text,
+    findings.push_back({"DG-27", isBottleneck(worst, run.stampKind) ? Severity::Error : Severity::Warning, text,
                         Message(INFEROMETER_TEXT("Finding", "Lower load per client, use another machine.")),
                         known({{"lateness_ms", worst.lateMs}, {"loop_lag_ms", worst.loopLagMs}, {"lane_cpu", worst.laneCpu}})});
 }
@@ -221,10 +214,32 @@ void anotherModel(const Run &run, Findings &findings)
         }
 }
 
+void cachedPrefix(const Run &run, Findings &findings)
+{
+    if (run.plan->workload.prefix.sharedTokens > 0) // a shared prefix is there to be cached
+        return;
+    for (const StageSummary &stage : run.stages) {
+        const Maybe cached = meanOf(stage, "cached_share");
+        if (!cached || *cached <= kMostCached)
+            continue;
+        findings.push_back(
+            {"DG-31", Severity::Warning,
+             Message(INFEROMETER_TEXT(
+                         "Finding",
+                         "%1 of the prompt tokens came from the server's cache; TTFT looks better than for new prompts."),
+                     {format::share(*cached)}),
+             Message(INFEROMETER_TEXT("Finding",
+                                      "A prefix of its own for every prompt, or the same state of the cache for both "
+                                      "sides of a comparison.")),
+             atStage(stage, known({{"cached_share", cached}}))});
+        return;
+    }
+}
+
 using Rule = void (*)(const Run &, Findings &);
 
 /// All rules, in the order of method section 4: validity, readiness, quality and interpretation.
-constexpr std::array<Rule, 13> kRules{
+constexpr std::array<Rule, 14> kRules{
     clientOverloaded,         // DG-27
     anotherModel,             // DG-48
     arrivalsNotKept,          // DG-41
@@ -237,10 +252,18 @@ constexpr std::array<Rule, 13> kRules{
     rules::someFail,          // DG-54
     bundledOutput,            // DG-29
     otherLengths,             // DG-30
+    cachedPrefix,             // DG-31
     tooFewSamples,            // DG-35
 };
 
 } // namespace
+
+bool isBottleneck(const GeneratorWorst &worst, std::string_view stampKind)
+{
+    // With stamps from the kernel a slow loop alone leaves the times right.
+    return worst.lateMs > kMostLatenessMs || worst.laneCpu > kMostLaneCpu
+           || (worst.loopLagMs > kMostLoopLagMs && stampKind != "kernel");
+}
 
 std::vector<Finding> diagnose(const Run &run)
 {

@@ -13,6 +13,9 @@ namespace inferometer {
 constexpr double kMostLatenessMs = 10.0;
 constexpr double kMostLoopLagMs = 5.0;
 
+/// Whether the load generator was the bottleneck, so that latencies are not trustworthy (DG-27). `stampKind`: as of Run.
+bool isBottleneck(const GeneratorWorst &worst, std::string_view stampKind);
+
 /// Every rule that fires on the run (method section 4), the most severe first. A rule whose numbers are missing does not
 /// fire.
 std::vector<Finding> diagnose(const Run &run);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Secret.h"
 
+#include "core/base/FileText.h"
+
 #include <cstdlib>
-#include <fstream>
 #include <iterator>
 
 namespace inferometer {
@@ -49,6 +50,8 @@ void Secret::wipe() noexcept
     m_value.clear();
 }
 
+static constexpr std::size_t kLongestKeyFile = 65536;
+
 Result<Secret> Secret::fromReference(const std::string &reference)
 {
     const Message remedy(INFEROMETER_TEXT("Secret", "Give the key as env:NAME or file:PATH."));
@@ -62,10 +65,10 @@ Result<Secret> Secret::fromReference(const std::string &reference)
         value = trimmed(found);
     } else if (reference.starts_with("file:")) {
         const std::string path = reference.substr(5);
-        std::ifstream file(path, std::ios::binary);
-        if (!file)
+        const std::optional<std::string> text = fileText(path, kLongestKeyFile);
+        if (!text)
             return failure(ErrorCode::Input, {INFEROMETER_TEXT("Secret", "The key file %1 cannot be read."), {path}}, remedy);
-        value = trimmed({std::istreambuf_iterator<char>(file), {}});
+        value = trimmed(*text);
     } else {
         // The reference itself is not repeated: people paste the key here by mistake.
         return failure(ErrorCode::Input, INFEROMETER_TEXT("Secret", "A key is never given in plain text."), remedy);

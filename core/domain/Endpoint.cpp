@@ -12,6 +12,8 @@ namespace inferometer {
 
 namespace {
 
+constexpr std::size_t kLeastSecret = 8; // shorter header values are words, not keys
+
 std::optional<std::array<int, 4>> ipv4(std::string_view host)
 {
     std::array<int, 4> parts{};
@@ -35,6 +37,17 @@ std::optional<std::array<int, 4>> ipv4(std::string_view host)
 Result<Secret> secretOf(const Endpoint &endpoint)
 {
     return endpoint.keyReference.empty() ? Secret() : Secret::fromReference(endpoint.keyReference);
+}
+
+std::string withoutSecrets(std::string text, const Endpoint &endpoint, const Secret &secret)
+{
+    if (text.empty())
+        return text;
+    text = secret.scrub(std::move(text));
+    for (const Header &header : endpoint.headers)
+        if (header.value.size() >= kLeastSecret)
+            text = Secret(header.value).scrub(std::move(text));
+    return text;
 }
 
 std::string hostOf(std::string_view url)

@@ -61,5 +61,7 @@ enum class Reach { Loopback, Private, Public };
 Reach reachOf(const std::string &baseUrl);
 /// The host as written, in lower case, without port: what a person is asked to type before a remote server is loaded.
 std::string hostOf(std::string_view url);
+/// The text without the key and the values of a person's own headers: for words of a server, which may echo them.
+std::string withoutSecrets(std::string text, const Endpoint &endpoint, const Secret &secret);
 
 } // namespace inferometer

@@ -24,4 +24,12 @@ struct GeneratorHealth {
     friend bool operator==(const GeneratorHealth &, const GeneratorHealth &) = default;
 };
 
+/// The worst the generator showed in all stages and rounds of a run; absent is what nobody measured.
+struct GeneratorWorst {
+    std::optional<double> lateMs; ///< sends, or the wait before sending in a closed loop
+    std::optional<double> loopLagMs;
+    std::optional<double> laneCpu; ///< share of a core
+    friend bool operator==(const GeneratorWorst &, const GeneratorWorst &) = default;
+};
+
 } // namespace inferometer

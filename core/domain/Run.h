@@ -4,6 +4,7 @@
 #include "core/base/Clock.h"
 #include "core/base/Id.h"
 #include "core/domain/Environment.h"
+#include "core/domain/GeneratorHealth.h"
 #include "core/domain/RunPlan.h"
 #include "core/domain/StageSummary.h"
 
@@ -51,6 +52,8 @@ struct RunFigures {
     std::optional<double> failed;       ///< failed and timed-out requests among the issued of all levels
     std::optional<bool> meetsTarget;    ///< whether any level meets the target; absent: it could not be judged
     std::optional<LoadShape> meetsUpTo; ///< the highest level that meets the target
+    GeneratorWorst generator;           ///< of all levels
+    std::string stampKind;              ///< as the run's
     friend bool operator==(const RunFigures &, const RunFigures &) = default;
 };
 

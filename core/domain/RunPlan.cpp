@@ -4,6 +4,7 @@
 #include "core/base/Hash.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -127,6 +128,24 @@ Status checkWorkload(const Workload &workload)
     return {};
 }
 
+/// The first parameter of an address's query whose name says that its value is a secret; empty: none.
+static std::string secretParameter(const std::string &url)
+{
+    const std::size_t query = url.find('?');
+    std::string_view rest = query == std::string::npos ? std::string_view() : std::string_view(url).substr(query + 1);
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('&'), rest.size());
+        std::string name(rest.substr(0, std::min(rest.find('='), end)));
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        for (const char *word : {"key", "token", "secret", "passw", "sig", "auth"})
+            if (name.find(word) != std::string::npos)
+                return name;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return {};
+}
+
 Status checkEndpoint(const Endpoint &endpoint)
 {
     const std::string &url = endpoint.baseUrl;
@@ -138,6 +157,9 @@ Status checkEndpoint(const Endpoint &endpoint)
                        INFEROMETER_TEXT("Plan", "Write it like http://127.0.0.1:8000."));
     if (url.find('@', scheme) < url.find('/', scheme))
         return invalid(INFEROMETER_TEXT("Plan", "The address holds a user name or password."), {},
+                       INFEROMETER_TEXT("Plan", "Keep secrets out of addresses; give the key as env:NAME or file:PATH."));
+    if (const std::string name = secretParameter(url); !name.empty())
+        return invalid(INFEROMETER_TEXT("Plan", "The address holds a secret: %1."), {name},
                        INFEROMETER_TEXT("Plan", "Keep secrets out of addresses; give the key as env:NAME or file:PATH."));
     for (const Header &header : endpoint.headers) {
         const auto breaksLine = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
@@ -192,6 +214,15 @@ Result<RunPlan> RunPlan::make(PlanDraft draft)
     if (!(draft.target.percent > 0 && draft.target.percent <= 100))
         return invalid(INFEROMETER_TEXT("Plan", "The target's share of requests must be above 0 and at most 100 percent."), {},
                        INFEROMETER_TEXT("Plan", "Give a number such as 95."));
+    for (const Limit &limit : draft.target.limits) {
+        if (!(limit.atMostMs > 0) || !std::isfinite(limit.atMostMs))
+            return invalid(INFEROMETER_TEXT("Plan", "The target's limit of %1 is not above 0."), {limit.metric},
+                           INFEROMETER_TEXT("Plan", "Give a time such as 60s."));
+        const bool needsStream = limit.metric.starts_with("ttft") || limit.metric == "tpot";
+        if (!draft.target.isDefault && draft.streaming == Streaming::No && needsStream)
+            return invalid(INFEROMETER_TEXT("Plan", "A target for %1 needs streamed answers."), {limit.metric},
+                           INFEROMETER_TEXT("Plan", "Set a target for e2e, or stream."));
+    }
     if (draft.timeLimit && *draft.timeLimit <= Nanos{0})
         return invalid(INFEROMETER_TEXT("Plan", "The time limit of the run is not above 0."), {},
                        INFEROMETER_TEXT("Plan", "Give a time such as 60s."));

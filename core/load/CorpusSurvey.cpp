@@ -20,9 +20,10 @@ constexpr std::size_t kChunks[] = {400, 2000, 8000, 32000};
 class Tokenizer {
 public:
     Tokenizer(const Endpoint &endpoint, std::string model, const Secret &secret, std::stop_token stop)
-        : m_model(std::move(model)), m_stop(std::move(stop))
+        : m_request(requestTo(endpoint, secret, joinUrl(rootUrl(endpoint.baseUrl), "/tokenize"))),
+          m_model(std::move(model)),
+          m_stop(std::move(stop))
     {
-        m_request = requestTo(endpoint, secret, joinUrl(rootUrl(endpoint.baseUrl), "/tokenize"));
         m_request.method = HttpRequest::Method::Post;
     }
 

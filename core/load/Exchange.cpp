@@ -11,7 +11,6 @@ namespace {
 // How long a connection may stay open after [DONE] before it is given up: servers send their last chunk in a packet of its
 // own, and a connection that is cut here would be missing in the pool.
 constexpr Nanos kLinger = std::chrono::milliseconds(100);
-constexpr std::size_t kLeastSecret = 8; // shorter header values are words, not keys
 
 } // namespace
 
@@ -156,11 +155,16 @@ void Exchange::complete(MonoTime when)
     m_timer.stop();
     m_isActive = false;
     m_reader.finish(m_record, m_context.secret);
-    // A key may also have come as a header of a person's own.
-    if (!m_record.outcome.words.empty())
-        for (const Header &header : m_context.plan->endpoint.headers)
-            if (header.value.size() >= kLeastSecret)
-                m_record.outcome.words = Secret(header.value).scrub(std::move(m_record.outcome.words));
+    const auto clean = [this](std::string &text) {
+        text = withoutSecrets(std::move(text), m_context.plan->endpoint, m_context.secret);
+    };
+    clean(m_record.outcome.words);
+    for (Choice &choice : m_record.choices) { // kept texts only
+        for (std::string *text : {&choice.content, &choice.reasoning, &choice.refusal})
+            clean(*text);
+        for (ToolCall &call : choice.toolCalls)
+            clean(call.arguments);
+    }
     const MonoTime done = m_isLingering ? m_reader.overAt() : when;
     m_record.tDone = m_context.sinceStart(done);
     // The order of the moments is a promise of the record; a stamp of another source may miss it by microseconds.

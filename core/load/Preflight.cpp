@@ -3,6 +3,7 @@
 
 #include "core/load/CorpusSurvey.h"
 #include "core/net/HttpClient.h"
+#include "core/net/Redirect.h"
 #include "core/net/Route.h"
 #include "core/probe/ModelList.h"
 #include "core/probe/Reachability.h"
@@ -39,6 +40,7 @@ public:
         reader.close(answer.end, MonoClock::now());
         RequestRecord record;
         reader.finish(record, m_secret);
+        record.outcome.words = withoutSecrets(std::move(record.outcome.words), m_plan->endpoint, m_secret);
         return record;
     }
 
@@ -143,6 +145,10 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
         return failure(ErrorCode::Unreachable, INFEROMETER_TEXT("Preflight", "Stopped before anything was measured."));
     if (!record.outcome.isOk())
         return Failure(unreachable(plan.draft(), record.outcome, end, secret, stop));
+    if (!end.usedUrl.empty() && !staysAtHome(plan->endpoint.baseUrl, end.usedUrl))
+        return failure(ErrorCode::Input,
+                       {INFEROMETER_TEXT("Preflight", "The server sends requests on to another one: %1."), {end.usedUrl}},
+                       INFEROMETER_TEXT("Preflight", "Measure that address itself, if you may."));
     found.isHttp2 = end.isHttp2;
     found.details = describeServer(plan->endpoint, secret, end.server, plan->model.name, stop);
     found.server = found.details.identity;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/RunEngine.h"
 
+#include "core/base/Hash.h"
 #include "core/load/Arrivals.h"
 #include "core/load/RunEnvironment.h"
 #include "core/net/Url.h"
@@ -63,6 +64,9 @@ void RunEngine::stop(StopReason reason)
     m_stop.request_stop();
 }
 
+/// A number of the run alone: whoever knows the run's id can make its prompts again.
+static std::uint64_t saltOf(const RunId &id) { return std::stoull(sha256(id.value).substr(0, 16), nullptr, 16); }
+
 Run RunEngine::describe(const Preflight &found) const
 {
     Run run{.id = RunId::make(), .plan = m_request.plan};
@@ -92,11 +96,11 @@ Result<Run> RunEngine::execute()
         return Failure(found.error());
     for (const Message &note : found->notes)
         m_observer.note(note);
-    const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler);
+    const Run run = describe(*found);
+    const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler, saltOf(run.id));
     if (!prompts)
         return Failure(prompts.error());
     prepareContext(*found);
-    const Run run = describe(*found);
     m_context->start = MonoTime(Nanos(run.started.monoNs));
     m_recorder = std::make_unique<Recorder>(*m_context, run, m_request.openJournal, m_observer,
                                             [this](StopReason reason) { stop(std::move(reason)); });

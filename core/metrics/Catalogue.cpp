@@ -45,9 +45,13 @@ void appendTokenGaps(const Record &record, const Figures &figures, std::vector<d
         appendGaps(record, pool);
 }
 
+/// Requests that had their chance: those cut off when a run was stopped say nothing of the server.
+std::uint64_t answerable(const StageTotals &totals) { return totals.counts.issued - totals.counts.cancelled; }
+
+/// Of a window in which a person stopped whatever was asked, nothing is known: that is no rate of 0.
 ScalarValue perSecond(const Totals &totals, std::uint64_t amount)
 {
-    if (totals.window <= Nanos{0})
+    if (totals.window <= Nanos{0} || (amount == 0 && totals.counts.cancelled > 0 && answerable(totals) == 0))
         return {};
     return {static_cast<double>(amount) / toSeconds(totals.window), {}};
 }
@@ -216,8 +220,8 @@ constexpr std::array kCatalogue{
               .unit = Unit::RequestsPerSecond,
               .better = Better::Higher,
               .definition =
-                  INFEROMETER_TEXT("Metric", "Judged requests that succeeded within every limit of the target and ended "
-                                             "in the measured window, divided by its length (D2.6)."),
+                  INFEROMETER_TEXT("Metric", "Requests that ended in the measured window, successful and within every limit of "
+                                             "the target, divided by its length (D2.6)."),
               .scalar = [](const Totals &t) { return t.isTargetJudgeable ? perSecond(t, t.goodInWindow) : ScalarValue{}; }},
     MetricDef{.id = "attainment",
               .title = INFEROMETER_TEXT("Metric", "Target attainment"),
@@ -225,7 +229,7 @@ constexpr std::array kCatalogue{
               .better = Better::Higher,
               .definition = INFEROMETER_TEXT("Metric", "Share of the issued requests that succeeded within every limit of the "
                                                        "target; failures count as misses (D2.6)."),
-              .scalar = [](const Totals &t) { return t.isTargetJudgeable ? share(t.good, t.counts.issued) : ScalarValue{}; }},
+              .scalar = [](const Totals &t) { return t.isTargetJudgeable ? share(t.good, answerable(t)) : ScalarValue{}; }},
     MetricDef{.id = "error_rate",
               .title = INFEROMETER_TEXT("Metric", "Error rate"),
               .unit = Unit::Share,
@@ -233,13 +237,13 @@ constexpr std::array kCatalogue{
               .definition =
                   INFEROMETER_TEXT("Metric", "Share of the issued requests that failed otherwise than by a time limit "
                                              "(D2.7)."),
-              .scalar = [](const Totals &t) { return share(t.counts.failed, t.counts.issued); }},
+              .scalar = [](const Totals &t) { return share(t.counts.failed, answerable(t)); }},
     MetricDef{.id = "timeout_rate",
               .title = INFEROMETER_TEXT("Metric", "Timeout rate"),
               .unit = Unit::Share,
               .better = Better::Lower,
               .definition = INFEROMETER_TEXT("Metric", "Share of the issued requests that ran into a time limit (D2.7)."),
-              .scalar = [](const Totals &t) { return share(t.counts.timeout, t.counts.issued); }},
+              .scalar = [](const Totals &t) { return share(t.counts.timeout, answerable(t)); }},
     MetricDef{.id = "concurrency",
               .title = INFEROMETER_TEXT("Metric", "Actual concurrency"),
               .unit = Unit::Count,

@@ -126,9 +126,8 @@ void RoundLedger::countInWindow(const RequestRecord &record)
         countFlow(record, *m_start, m_end);
     if (record.purpose == Purpose::Judged && startsInside) {
         noteArrival(record);
-        const bool endedInWindow = !m_end || record.tDone < *m_end;
         if (isSentOrFailed)
-            judge(record, endedInWindow);
+            judge(record);
         else
             ++m_totals.counts.notSent;
     } else if (isSentOrFailed) {
@@ -147,7 +146,10 @@ void RoundLedger::countFlow(const RequestRecord &record, Nanos from, std::option
     }
     if (!record.outcome.isOk() || record.tDone < from || (until && *record.tSend >= *until))
         return;
-    m_totals.completed += span.holds(record.tDone) ? 1 : 0;
+    if (span.holds(record.tDone)) {
+        ++m_totals.completed;
+        m_totals.goodInWindow += isGood(m_setup.target, m_setup.load, record, metricsOf(record)) ? 1 : 0;
+    }
     const std::optional<std::uint64_t> output = tokensArrived(record, span);
     m_totals.outputTokens += output.value_or(0);
     m_totals.withoutOutputCount += output ? 0 : 1;
@@ -180,7 +182,7 @@ void RoundLedger::countInWholeRun(const RequestRecord &record)
         m_firstSent = std::min(m_firstSent.value_or(Nanos::max()), *record.tSend);
     if (record.tSend)
         countFlow(record, Nanos::min(), std::nullopt);
-    judge(record, true);
+    judge(record);
 }
 
 void RoundLedger::noteArrival(const RequestRecord &record)
@@ -198,13 +200,13 @@ void RoundLedger::noteArrival(const RequestRecord &record)
     ++m_sent;
 }
 
-void RoundLedger::judge(const RequestRecord &record, bool endedInWindow)
+void RoundLedger::judge(const RequestRecord &record)
 {
     RequestCounts &counts = m_totals.counts;
     ++counts.issued;
     if (record.outcome.isOk()) {
         ++counts.ok;
-        judgeSuccess(record, endedInWindow);
+        judgeSuccess(record);
         return;
     }
     if (record.outcome.kind == OutcomeKind::Cancelled) {
@@ -215,7 +217,7 @@ void RoundLedger::judge(const RequestRecord &record, bool endedInWindow)
     ++m_failures[record.outcome.fine];
 }
 
-void RoundLedger::judgeSuccess(const RequestRecord &record, bool endedInWindow)
+void RoundLedger::judgeSuccess(const RequestRecord &record)
 {
     const RequestMetrics metrics = metricsOf(record);
     const std::span<const MetricDef> defs = catalogue();
@@ -230,9 +232,7 @@ void RoundLedger::judgeSuccess(const RequestRecord &record, bool endedInWindow)
         }
     }
 
-    const bool good = isGood(m_setup.target, m_setup.load, record, metrics);
-    m_totals.good += good ? 1 : 0;
-    m_totals.goodInWindow += good && endedInWindow ? 1 : 0;
+    m_totals.good += isGood(m_setup.target, m_setup.load, record, metrics) ? 1 : 0;
     m_totals.events += metrics.outputEvents;
     m_totals.coalesced += metrics.coalescedEvents;
     ++m_sources[static_cast<std::size_t>(record.tokens.source)];

@@ -66,8 +66,8 @@ private:
     void countInWindow(const RequestRecord &record);
     void countInWholeRun(const RequestRecord &record);
     void countFlow(const RequestRecord &record, Nanos from, std::optional<Nanos> until);
-    void judge(const RequestRecord &record, bool endedInWindow);
-    void judgeSuccess(const RequestRecord &record, bool endedInWindow);
+    void judge(const RequestRecord &record);
+    void judgeSuccess(const RequestRecord &record);
     void noteArrival(const RequestRecord &record);
     Nanos startOf(const RequestRecord &record) const noexcept;
 

@@ -23,7 +23,7 @@ struct StageTotals {
     std::uint64_t withoutInputCount = 0;
     bool isTargetJudgeable = true;  ///< false: a limit asks for what this kind of run cannot show
     std::uint64_t good = 0;         ///< judged, successful and within every limit
-    std::uint64_t goodInWindow = 0; ///< those with t_done in the window
+    std::uint64_t goodInWindow = 0; ///< of `completed`, those within every limit
     std::uint64_t answered = 0;     ///< judged successes with output in a run that streams
     std::uint64_t notStreamed = 0;  ///< those that came in one piece
     std::uint64_t events = 0;       ///< of judged successes

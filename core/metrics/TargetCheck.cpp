@@ -35,6 +35,8 @@ bool meets(const Limit &limit, bool isOpen, const RequestRecord &record, const R
 
 bool canJudge(const Target &target, Streaming streaming) noexcept
 {
+    if (target.limits.empty())
+        return false;
     return streaming == Streaming::Yes || std::none_of(target.limits.begin(), target.limits.end(), [](const Limit &limit) {
                return limit.metric.starts_with("ttft") || limit.metric == "tpot";
            });

@@ -21,6 +21,18 @@ constexpr const char *kLevels = R"(
     LEFT JOIN percentiles p ON p.run = m.run AND p.stage = m.stage AND p.metric_position = m.position AND p.p = 0.95
     ORDER BY s.run, s.stage)";
 
+// The same as the sum over stages and rounds of rule DG-27, its 10 ms of waiting before sending included: one row a run.
+constexpr const char *kWorst = R"(
+    SELECT r.number, r.stamp_kind,
+           (SELECT max(send_lateness_p99_ms) FROM health h WHERE h.run = r.number),
+           (SELECT max(loop_lag_p99_ms) FROM health h WHERE h.run = r.number),
+           (SELECT max(share) FROM lane_cpu c WHERE c.run = r.number),
+           (SELECT max(p.value) FROM stages s
+            JOIN metrics m ON m.run = s.run AND m.stage = s.stage AND m.metric = 'client_queue'
+            JOIN percentiles p ON p.run = m.run AND p.stage = m.stage AND p.metric_position = m.position AND p.p = 0.95
+            WHERE s.run = r.number AND s.load = 'closed' AND p.value > 10.0)
+    FROM runs r)";
+
 double heightOf(const LoadShape &load)
 {
     if (const auto *closed = std::get_if<ClosedLoop>(&load))
@@ -98,6 +110,20 @@ std::map<std::int64_t, RunFigures> readFigures(SQLite::Database &connection)
     for (auto &[run, one] : levels) {
         if (!one.isEmpty())
             figures.emplace_hint(figures.end(), run, one.take());
+    }
+    SQLite::Statement worst(connection, kWorst);
+    while (worst.executeStep()) {
+        RowReader row(worst);
+        const auto run = figures.find(row.number<std::int64_t>());
+        if (run == figures.end())
+            continue;
+        run->second.stampKind = row.text();
+        GeneratorWorst &generator = run->second.generator;
+        generator.lateMs = row.maybeReal();
+        generator.loopLagMs = row.maybeReal();
+        generator.laneCpu = row.maybeReal();
+        if (const auto queued = row.maybeReal())
+            generator.lateMs = std::max(generator.lateMs.value_or(0), *queued);
     }
     return figures;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What people do to runs: describe them, throw them away, take them back.
+#include "core/domain/SavedName.h"
 #include "core/store/Row.h"
 #include "core/store/RunRows.h"
 #include "core/store/RunStore.h"
@@ -39,6 +40,9 @@ Status RunStore::remove(const RunId &id)
 // A run's writer puts the plan down once more when it ends: it would undo a new name.
 Status RunStore::setName(const RunId &id, const std::string &name)
 {
+    if (!name.empty())
+        if (Status usable = checkSavedName(name); !usable)
+            return usable;
     if (Status free = refuseWhileWritten(id); !free)
         return free;
     return writeRunOf(id,

@@ -43,9 +43,10 @@ PromptSource::PromptSource(const Workload &workload, const TokenRuler &ruler) : 
     }
 }
 
-Result<PromptSource> PromptSource::make(const Workload &workload, const TokenRuler &ruler)
+Result<PromptSource> PromptSource::make(const Workload &workload, const TokenRuler &ruler, std::uint64_t salt)
 {
     PromptSource source(workload, ruler);
+    source.m_salt = salt;
     if (!workload.dataset.empty()) {
         auto rows = readDataset(workload.dataset);
         if (!rows)
@@ -92,7 +93,7 @@ Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index) const
     }
     if (!m_shared.empty())
         prompt.messages.push_back({"system", m_shared});
-    std::string text = fmt::format("[{:016x}] ", drawn.nonce);
+    std::string text = fmt::format("[{:016x}] ", mixed(drawn.nonce, m_salt));
     text += m_ruler.corpus().slice(drawn.start, drawn.characters);
     // A very short prompt has no room for the task; its length is what was asked for.
     if (drawn.characters > 0)

@@ -17,7 +17,9 @@ namespace inferometer {
 class PromptSource {
 public:
     /// Reads the dataset where the workload names one. Error: ErrorCode::Input.
-    static Result<PromptSource> make(const Workload &workload, const TokenRuler &ruler);
+    /// `salt`: of the run. The nonces depend on it and nothing else does: the same seed gives the same texts in every run, but
+    /// a server's prefix cache knows none of them from an earlier run.
+    static Result<PromptSource> make(const Workload &workload, const TokenRuler &ruler, std::uint64_t salt = 0);
 
     /// The index-th prompt of the sequence that `seed` names. Its text starts with a nonce of 16 hexadecimal digits, so
     /// that no prefix cache knows it; a shared prefix, if asked for, stands before it as a system message.
@@ -36,6 +38,7 @@ private:
     TokenRuler m_ruler;
     std::shared_ptr<const std::vector<DatasetRow>> m_rows;
     double m_weights = 0;
+    std::uint64_t m_salt = 0;
     std::string m_shared;
     double m_sharedTokens = 0;
 };

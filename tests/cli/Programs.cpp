@@ -33,9 +33,12 @@ Finished Cli::run(const QStringList &arguments, int patienceMs) const
         process->waitForFinished();
         qWarning("inferometer-cli did not end in time");
     }
-    Finished done{process->exitStatus() == QProcess::NormalExit ? process->exitCode() : -1, process->readAllStandardOutput(),
-                  process->readAllStandardError()};
+    Finished done;
+    done.code = process->exitStatus() == QProcess::NormalExit ? process->exitCode() : -1;
+    done.out = process->readAllStandardOutput();
+    done.err = process->readAllStandardError();
     if (done.code == kMeasuredButLate) {
+        done.wasLate = true;
         qWarning("this machine was too busy to keep the schedule: %s", done.err.constData());
         done.code = 0;
     }

@@ -10,6 +10,7 @@
 /// What a finished command left.
 struct Finished {
     int code = -1;
+    bool wasLate = false; ///< measured, but this machine was too busy for the schedule: exit 4
     QByteArray out;
     QByteArray err;
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }

@@ -240,7 +240,7 @@ private:
         QSignalSpy ended(run.get(), &QProcess::finished);
         if (ended.isEmpty() && !ended.wait(30000))
             return {};
-        return {run->exitCode(), run->readAllStandardOutput(), run->readAllStandardError()};
+        return {run->exitCode(), false, run->readAllStandardOutput(), run->readAllStandardError()};
     }
 
     std::unique_ptr<Sim> m_sim, m_several;

@@ -11,6 +11,20 @@ using namespace Qt::StringLiterals;
 class CliRun : public QObject {
     Q_OBJECT
 
+private:
+    /// A run that judged itself invalid is never compared: on a busy machine it is measured again, a few times.
+    static void measureWell(const Cli &cli, const QStringList &run)
+    {
+        Finished done;
+        for (int attempt = 0; attempt < 4; ++attempt) {
+            done = cli.run(run);
+            if (!done.wasLate)
+                break;
+        }
+        QCOMPARE(done.code, 0);
+        QVERIFY2(!done.wasLate, "the generator was late four times");
+    }
+
 private slots:
     void aRunIsMeasuredKeptAndShownAsTheSameDocument()
     {
@@ -78,10 +92,10 @@ private slots:
         const QStringList load{"--model", "sim", "--concurrency", "4", "--requests", "80", "--output-tokens", "8"};
         {
             const Sim fast({"--ttft", "20ms", "--itl", "2ms"});
-            QCOMPARE(cli.run(QStringList{"run", "--url", fast.url(), "--name", "fast"} + load).code, 0);
+            measureWell(cli, QStringList{"run", "--url", fast.url(), "--name", "fast"} + load);
         }
         const Sim slow({"--ttft", "30ms", "--itl", "2ms"});
-        QCOMPARE(cli.run(QStringList{"run", "--url", slow.url(), "--name", "slow"} + load).code, 0);
+        measureWell(cli, QStringList{"run", "--url", slow.url(), "--name", "slow"} + load);
         const QJsonObject comparison = cli.run({"compare", "fast", "slow", "--json"}).json();
         QCOMPARE(comparison["schema"_L1].toString(), "inferometer.compare/1");
         QVERIFY(comparison["comparable"_L1].toBool());

@@ -283,17 +283,23 @@ private slots:
         }
     }
 
+    // But for the nonces: a prefix cache that has seen the first run must not help the second.
     void twoRunsOfOneSeedSendTheSamePromptsInTheSameOrder()
     {
         const auto server = simulated(5ms, 1ms);
         std::vector<std::string> texts[2];
+        std::set<std::string> nonces;
         for (auto &list : texts) {
             PlanDraft draft = draftFor(*server, 2, {countedStage(ClosedLoop{1}, 8)});
             draft.keepsTexts = true;
             Measurement measurement(std::move(draft));
             measurement.run();
-            for (const RequestRecord &record : measurement.store.records())
-                list.push_back(record.promptText);
+            for (const RequestRecord &record : measurement.store.records()) {
+                const std::size_t open = record.promptText.find('[');
+                QVERIFY(open != std::string::npos);
+                QVERIFY(nonces.insert(record.promptText.substr(open, 18)).second);
+                list.push_back(record.promptText.substr(open + 18));
+            }
         }
         QCOMPARE(texts[0], texts[1]);
     }

@@ -97,6 +97,35 @@ private slots:
         QCOMPARE(stage.failures, (std::vector<std::pair<std::string, std::uint64_t>>{{"http_5xx", 1}}));
     }
 
+    // Goodput and throughput count the same completions: with every answer good they are one number.
+    void whatWasSentBeforeTheWindowAndEndsInsideIsGoodToo()
+    {
+        const StageSummary stage = judged(windowed(), {stay(0.5, 1.5), stay(1.2, 1.8), stay(1.9, 2.5)}, 1, 2);
+        IS_NEAR(value(stage, "request_throughput"), 2.0);
+        IS_NEAR(value(stage, "goodput"), 2.0);
+        IS_NEAR(value(stage, "attainment"), 1.0);
+    }
+
+    void whatAPersonStoppedIsNoMiss()
+    {
+        RequestRecord cut = stay(1.3, 1.9);
+        cut.outcome = {OutcomeKind::Cancelled, OutcomeClass::Cancelled, {}, "stopped", Phase::Receiving};
+        const StageSummary stage = judged(windowed(), {stay(1.2, 1.8), cut}, 1, 2);
+        QCOMPARE(stage.counts.cancelled, 1U);
+        IS_NEAR(value(stage, "attainment"), 1.0);
+        IS_NEAR(value(stage, "error_rate"), 0.0);
+        const StageSummary none = judged(windowed(), {cut}, 1, 2);
+        for (const char *metric : {"attainment", "error_rate", "output_throughput", "request_throughput", "goodput"})
+            QVERIFY2(std::isnan(value(none, metric)), metric); // nothing is known: not 0
+    }
+
+    void aTargetWithoutLimitsIsNoTarget()
+    {
+        StageSetup setup = windowed();
+        setup.target.limits.clear();
+        QVERIFY(std::isnan(value(judged(setup, {stay(1.2, 1.8)}, 1, 2), "attainment")));
+    }
+
     void littlesLawIsTheMethods() // T9
     {
         const std::vector<double> wanted = [] {
@@ -155,8 +184,7 @@ private slots:
         const StageSummary without = judged(windowed(), plain, 1, 2);
         const StageSummary with = judged(windowed(), mixed, 1, 2);
         QCOMPARE(with.counts.warmup, 100U);
-        for (const char *metric :
-             {"ttft", "e2e", "client_queue", "output_tokens", "attainment", "error_rate", "timeout_rate", "goodput"})
+        for (const char *metric : {"ttft", "e2e", "client_queue", "output_tokens", "attainment", "error_rate", "timeout_rate"})
             QVERIFY2(*with.metric(metric) == *without.metric(metric), metric);
         QCOMPARE(with.failures, without.failures);
         QVERIFY(value(with, "concurrency") > value(without, "concurrency")); // but it was in flight

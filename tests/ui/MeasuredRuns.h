@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/Rules.h"
+#include "core/library/StoredRun.h"
 #include "core/sim/SimServer.h"
 #include "tests/support/Measurement.h"
 #include "tests/ui/TestBench.h"
@@ -63,6 +65,19 @@ T asked(Library &library, std::function<Result<T>(RunStore &)> work)
     if (!*answer)
         qFatal("the library: %s", (*answer).error().message.str().c_str());
     return std::move(**answer);
+}
+
+/// A run for a comparison. One that judged itself invalid, on a busy machine, is never compared: it is measured again, a few
+/// times.
+inline RunId measureWell(TestBench &bench, const PlanDraft &draft)
+{
+    for (int attempt = 0; attempt < 4; ++attempt) {
+        const RunId id = measure(bench, draft);
+        const auto run = asked<Run>(bench.library(), [id](RunStore &store) { return loadRun(store, id, Access::ReadOnly); });
+        if (isValid(diagnose(run)))
+            return id;
+    }
+    qFatal("the generator was late four times");
 }
 
 inline std::vector<RunRow> rowsOf(TestBench &bench)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/TestBench.h"
+#include "ui/bridge/DemoAddress.h"
 #include "ui/bridge/Say.h"
 #include "ui/theme/Icon.h"
 
@@ -14,6 +15,16 @@ class TstBridge : public QObject {
     Q_OBJECT
 
 private slots:
+    void theDemoServerIsFoundWhereItListensNow()
+    {
+        test::TestBench bench;
+        bench.demo = [] { return Result<std::string>("http://127.0.0.1:40001"); };
+        QCOMPARE(*startDemo(bench.bench()), std::string("http://127.0.0.1:40001"));
+        bench.demo = [] { return Result<std::string>("http://127.0.0.1:40002"); };
+        QCOMPARE(*liveAddress(bench.bench(), "http://127.0.0.1:40001"), std::string("http://127.0.0.1:40002"));
+        QCOMPARE(*liveAddress(bench.bench(), "http://127.0.0.1:8000"), std::string("http://127.0.0.1:8000"));
+    }
+
     void theLibraryAnswersOnTheGuiThread()
     {
         test::TestBench bench;

@@ -48,9 +48,9 @@ private slots:
     {
         m_bench = new TestBench;
         const auto fast = aServer(20ms, 2ms), slow = aServer(20ms, 6ms); // far apart: a busy machine must not blur it
-        m_fast = measure(*m_bench, aLadder(fast->url(), "Q4_K_M", 80));
-        m_slow = measure(*m_bench, aLadder(slow->url(), "Q8_0", 80));
-        m_same = measure(*m_bench, aLadder(fast->url(), "Q4 again", 80));
+        m_fast = measureWell(*m_bench, aLadder(fast->url(), "Q4_K_M", 80));
+        m_slow = measureWell(*m_bench, aLadder(slow->url(), "Q8_0", 80));
+        m_same = measureWell(*m_bench, aLadder(fast->url(), "Q4 again", 80));
         PlanDraft other = aLadder(fast->url(), "long answers", 20);
         other.workload.parts = {WorkloadPart{"only", 1.0, FixedLength{48}, FixedLength{16}}};
         m_otherLoad = measure(*m_bench, other);

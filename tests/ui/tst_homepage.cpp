@@ -224,6 +224,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(hands.sees("btn_quickCheck"), kPatience);
         hands.click("btn_quickCheck");
         QCOMPARE(hands.plans->count(), 1);
+        // It is kept as an endpoint of its own.
+        std::vector<SavedEndpoint> kept;
+        hands.bench.library().ask<Shelved<SavedEndpoint>>(
+            &hands.bench.library(), [](RunStore &store) { return store.shelf().endpoints(); },
+            [&kept](Result<Shelved<SavedEndpoint>> all) { kept = all ? all->items : std::vector<SavedEndpoint>(); });
+        QTRY_COMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept[0].endpoint.baseUrl, server->url());
+        QCOMPARE(kept[0].model, std::string("sim"));
     }
 
     void theLastRunsAreShownTheInterruptedFirst()

@@ -56,6 +56,28 @@ class TstSettingsPage : public QObject {
     Q_OBJECT
 
 private slots:
+    // Within one process the settings are cached; a copy of the file is read as after a restart.
+    void everySettingIsThereAfterARestart()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath("inferometer.ini"), copy = folder.filePath("copy.ini");
+        {
+            Settings settings(file);
+            settings.set(settings::kLanguage, QString("zh_CN"));
+            settings.set(settings::kTheme, QString("dark"));
+            settings.set(settings::kTextPercent, 150);
+            settings.set(settings::kKeepTexts, true);
+            settings.set(settings::kBaseline, QString("abc"));
+        }
+        QVERIFY(QFile::copy(file, copy));
+        const Settings again(copy);
+        QCOMPARE(again.get(settings::kLanguage), QString("zh_CN"));
+        QCOMPARE(again.get(settings::kTheme), QString("dark"));
+        QCOMPARE(again.get(settings::kTextPercent), 150);
+        QCOMPARE(again.get(settings::kKeepTexts), true);
+        QCOMPARE(again.get(settings::kBaseline), QString("abc"));
+    }
+
     void aThemeAppliesAtOnceAndIsKept()
     {
         Hands hands;

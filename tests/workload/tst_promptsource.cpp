@@ -106,6 +106,20 @@ private slots:
         }
     }
 
+    void anotherSaltChangesTheNoncesAndNothingElse()
+    {
+        const Workload workload = aMix();
+        const TokenRuler ruler = TokenRuler::typical(workload.language);
+        const auto one = PromptSource::make(workload, ruler, 1), two = PromptSource::make(workload, ruler, 2);
+        QVERIFY(one && two);
+        for (std::uint64_t i = 0; i < kSome; ++i) {
+            const std::string a = one->at(42, i).messages[0].text, b = two->at(42, i).messages[0].text;
+            QVERIFY(a.substr(0, 18) != b.substr(0, 18));
+            QCOMPARE(a.substr(18), b.substr(18));
+            QCOMPARE(one->at(42, i).plannedInput, two->at(42, i).plannedInput);
+        }
+    }
+
     void aSharedPrefixIsTheSameForAllAndTheNonceComesBehindIt()
     {
         Workload workload = aMix();

@@ -2,6 +2,7 @@
 #include "ui/models/RunStanding.h"
 
 #include "core/analysis/Labels.h"
+#include "core/analysis/Rules.h"
 #include "ui/theme/Theme.h"
 
 #include <QUrl>
@@ -24,6 +25,7 @@ QString RunStanding::wordOf(Kind kind)
     case Kind::Running: return tr("running");
     case Kind::Interrupted: return tr("interrupted");
     case Kind::Failed: return tr("failed");
+    case Kind::Invalid: return tr("not trustworthy");
     case Kind::Met: return tr("target met");
     case Kind::Missed: return tr("target missed");
     case Kind::Impression: return tr("first impression");
@@ -44,6 +46,8 @@ RunStanding RunStanding::of(const RunRow &row)
     case RunState::Finished:
     case RunState::Stopped: break;
     }
+    if (row.figures && isBottleneck(row.figures->generator, row.figures->stampKind))
+        return standing(Kind::Invalid, "cross", &Theme::bad);
     // The quick plan never claims more than a first impression.
     if (row.planId == "quick" && row.figures)
         return standing(Kind::Impression, "info", &Theme::muted);

@@ -16,7 +16,7 @@ struct Theme;
 struct RunStanding {
     Q_DECLARE_TR_FUNCTIONS(RunStanding)
 public:
-    enum class Kind { Running, Interrupted, Failed, Met, Missed, Impression, None };
+    enum class Kind { Running, Interrupted, Failed, Invalid, Met, Missed, Impression, None };
     Kind kind = Kind::None;
     QString glyph; ///< an icon's name
     QColor Theme::*color = nullptr;

@@ -48,6 +48,8 @@ void LiveCharts::setTarget(std::optional<double> ttftMs, std::optional<double> t
 void LiveCharts::setOver(bool isOver)
 {
     m_isOver = isOver;
+    for (Chart &chart : m_charts)
+        chart.calm.forget(); // the axes of an earlier run say nothing of this one
     if (isOver) {
         setPaused(false);
         m_view.setFollow(Follow::All);

@@ -123,7 +123,8 @@ void SweepPlot::showReading()
     if (levels.empty())
         return m_chart->setSentence(picture.title);
     const double at = level.value_or(levels.back());
-    const QString head = plainTick(at) + " " + picture.loadWord;
+    const bool isOne = at == 1 && !picture.loadOfOne.isEmpty();
+    const QString head = isOne ? picture.loadOfOne : plainTick(at) + " " + picture.loadWord;
     std::vector<std::pair<QString, QString>> values;
     QStringList parts;
     const SweepPoint *base = nullptr, *other = nullptr;

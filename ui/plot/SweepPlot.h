@@ -39,7 +39,8 @@ struct SweepLine {
 struct SweepPicture {
     QString title; ///< "TPOT p95 over users"; the unit is added
     Unit unit = Unit::Milliseconds;
-    QString loadWord; ///< "users", "req/s"
+    QString loadWord;  ///< "users", "req/s"
+    QString loadOfOne; ///< "1 user"; empty: 1 and the word
     std::vector<SweepLine> lines;
     std::optional<double> target;     ///< a limit, in the metric's unit
     std::vector<double> planned;      ///< load levels still to come: hatched "not measured yet"

@@ -17,10 +17,11 @@ struct Setting {
 };
 
 namespace settings {
-inline const Setting<QString> kLanguage{"general/language", ""}; ///< "" the system's, "en", "zh_CN"
-inline const Setting<QString> kTheme{"general/theme", ""};       ///< "" the system's, "light", "dark"
-inline const Setting<int> kTextPercent{"general/textPercent", 100, 80, 200};
-inline const Setting<bool> kReduceMotion{"general/reduceMotion", false};
+inline const Setting<QString> kLanguage{"app/language", ""}; ///< "" the system's, "en", "zh_CN"
+inline const Setting<QString> kTheme{"app/theme", ""};       ///< "" the system's, "light", "dark"
+inline const Setting<int> kTextPercent{"app/textPercent", 100, 80, 200};
+inline const Setting<bool> kReduceMotion{"app/reduceMotion", false};
+inline const Setting<QString> kDemoAddresses{"app/demoAddresses", ""}; ///< where the demo server has listened
 inline const Setting<bool> kKeepTexts{"measuring/keepTexts", false};
 inline const Setting<QByteArray> kGeometry{"window/geometry", {}};
 inline const Setting<QString> kPlace{"window/place", "home"};

@@ -11,7 +11,6 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPushButton>
-#include <algorithm>
 
 namespace inferometer {
 
@@ -66,13 +65,11 @@ void MessageBar::post(Tone tone, const QString &sentence, const QString &action,
         m_entries.pop_back();
     else
         m_history << sentence;
+    // What was told before gives way, so that a click is answered at once; errors stay until they are closed.
+    std::erase_if(m_entries, [](const Entry &entry) { return entry.tone != Tone::Error; });
     m_entries.push_back({tone, sentence, action, std::move(act)});
-    if (m_entries.size() > kMostWaiting) {
-        // What is no error makes room first.
-        const auto lesser = std::find_if(m_entries.begin(), std::prev(m_entries.end()),
-                                         [](const Entry &entry) { return entry.tone != Tone::Error; });
-        m_entries.erase(lesser == std::prev(m_entries.end()) ? m_entries.begin() : lesser);
-    }
+    if (m_entries.size() > kMostWaiting)
+        m_entries.pop_front();
     showFirst();
 }
 

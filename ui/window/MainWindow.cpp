@@ -26,6 +26,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScreen>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolButton>
@@ -35,6 +36,17 @@ namespace inferometer {
 namespace {
 
 constexpr int kNarrowBelow = 1100;
+
+/// With large letters, or in a small window, a page is wider than its place: what does not fit is scrolled to, not cut off.
+QScrollArea *framed(Page *page)
+{
+    auto *frame = new QScrollArea;
+    frame->setWidgetResizable(true);
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setFocusPolicy(Qt::NoFocus);
+    frame->setWidget(page);
+    return frame;
+}
 
 /// Ctrl and its number in the rail; of the settings also the key that they have everywhere.
 QList<QKeySequence> keysOf(Place place, int number)
@@ -112,14 +124,14 @@ Page *MainWindow::page(Place place)
     Page *&page = m_pages[place];
     if (!page) {
         page = make(place);
-        m_stack->addWidget(page);
+        m_stack->addWidget(framed(page));
     }
     return page;
 }
 
 void MainWindow::showPage(Page *page)
 {
-    m_stack->setCurrentWidget(page);
+    m_stack->setCurrentWidget(page->parentWidget()->parentWidget()); // the frame around it
     page->arrive();
 }
 
@@ -151,7 +163,7 @@ void MainWindow::connectNavigator()
     page(Place::Run);
     page(Place::Compare);
     m_result = new ResultPage(m_bench);
-    m_stack->addWidget(m_result);
+    m_stack->addWidget(framed(m_result));
     connect(&navigator, &Navigator::runWanted, this, &MainWindow::showResult);
     connect(&navigator, &Navigator::planWanted, this, [this] { go(Place::Run); });
     connect(&navigator, &Navigator::compareWanted, this, [this] { go(Place::Compare); });
@@ -285,7 +297,10 @@ void MainWindow::askBeforeLeaving()
     box->setDefaultButton(box->addButton(tr("Go on measuring"), QMessageBox::RejectRole));
     connect(leave, &QPushButton::clicked, this, [this] {
         m_isLeaving = true;
-        m_bench.runs.stop();
+        if (m_bench.runs.isRunning())
+            m_bench.runs.stop();
+        else // it has ended behind the question
+            close();
     });
     connect(&m_bench.runs, qOverload<const QString &>(&RunBridge::finished), box, [this] {
         if (m_isLeaving)

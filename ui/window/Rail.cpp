@@ -6,6 +6,7 @@
 #include "ui/theme/Theme.h"
 
 #include <QEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -112,6 +113,15 @@ Rail::Rail(QWidget *parent) : QListWidget(parent)
     });
     retranslate();
     applyWidth();
+}
+
+// A click on the place one is in leads back to its first page: from an open run to the list of runs.
+void Rail::mousePressEvent(QMouseEvent *event)
+{
+    const QListWidgetItem *before = currentItem();
+    QListWidget::mousePressEvent(event);
+    if (before && before == itemAt(event->pos()) && event->button() == Qt::LeftButton)
+        emit chosen(static_cast<Place>(before->data(Qt::UserRole).toInt()));
 }
 
 void Rail::choose(Place place)

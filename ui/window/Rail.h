@@ -21,6 +21,7 @@ signals:
     void chosen(inferometer::Place place);
 
 private:
+    void mousePressEvent(QMouseEvent *event) override;
     void changeEvent(QEvent *event) override;
     void applyWidth();
     bool m_isNarrow = false;

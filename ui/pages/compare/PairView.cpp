@@ -18,6 +18,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace inferometer {
 
@@ -84,7 +85,10 @@ PairView::PairView(Workbench &bench, QWidget *parent)
     columns->addLayout(left, 330);
     columns->addLayout(right, 710);
     connect(m_layout, &QButtonGroup::buttonClicked, this, &PairView::draw);
-    connect(m_figure, &QComboBox::activated, this, &PairView::draw);
+    connect(m_figure, &QComboBox::activated, this, [this] {
+        m_isChosen = true;
+        draw();
+    });
     connect(m_more, &QToolButton::clicked, this, [this] {
         m_model->setFolded(!m_model->isFolded());
         fillTable();
@@ -96,6 +100,7 @@ void PairView::show(const ComparedSet &set, const std::optional<LoadShape> &leve
     m_set = set;
     m_level = level;
     fillTable();
+    chooseFigure();
     draw();
 }
 
@@ -113,18 +118,42 @@ void PairView::fillTable()
     m_more->setVisible(hidden > 0 || !m_model->isFolded());
 }
 
+SweepPicture PairView::pictureOf(const SweepFigure &figure) const
+{
+    return sweepOf({{&m_set.runs[0], lineName(m_set.runs[0]), 0, true}, {&m_set.runs[1], lineName(m_set.runs[1]), 0, false}},
+                   figure);
+}
+
+void PairView::chooseFigure()
+{
+    const auto isInBoth = [this](const SweepFigure &figure) {
+        const SweepPicture picture = pictureOf(figure);
+        const auto hasValue = [](const SweepLine &line) {
+            return std::any_of(line.points.begin(), line.points.end(), [](const SweepPoint &point) { return point.value; });
+        };
+        return picture.lines.size() == 2 && std::all_of(picture.lines.begin(), picture.lines.end(), hasValue);
+    };
+    const auto &all = sweepFigures();
+    if (m_isChosen || m_set.runs.size() != 2 || isInBoth(all[kFirstFigure]))
+        return;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (isInBoth(all[i]))
+            return m_figure->setCurrentIndex(static_cast<int>(i));
+}
+
 void PairView::draw()
 {
     if (m_set.runs.size() != 2)
         return;
     const SweepFigure &figure = sweepFigures()[static_cast<std::size_t>(std::max(0, m_figure->currentIndex()))];
-    SweepPicture picture = sweepOf(
-        {{&m_set.runs[0], lineName(m_set.runs[0]), 0, true}, {&m_set.runs[1], lineName(m_set.runs[1]), 0, false}}, figure);
+    SweepPicture picture = pictureOf(figure);
     for (const Limit &limit : m_set.runs[0].plan->target.limits)
         if (limit.metric == figure.metric && figure.p && !m_set.runs[0].plan->target.isDefault)
             picture.target = limit.atMostMs;
+    m_plot->setEmptyText(tr("Neither run has this figure."));
     if (m_difference->isChecked()) {
         picture = differenceOf(picture);
+        m_plot->setEmptyText(tr("Not both runs have this figure."));
         picture.sameBand = Interval{-Margins{}.equivalence, Margins{}.equivalence};
     }
     m_plot->show(picture);
@@ -147,7 +176,6 @@ void PairView::retranslate()
     m_figure->setAccessibleName(tr("Figure over the levels"));
     m_table->setAccessibleName(tr("Metrics of both runs"));
     m_plot->setAccessibleName(tr("Both runs over their levels"));
-    m_plot->setEmptyText(tr("Neither run has this figure."));
     m_model->retranslate();
     fillTable();
     draw();

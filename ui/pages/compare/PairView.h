@@ -3,6 +3,7 @@
 
 #include "ui/bridge/Workbench.h"
 #include "ui/pages/compare/ComparedSet.h"
+#include "ui/pages/results/RunSweep.h"
 #include "ui/plot/SweepPlot.h"
 
 #include <QWidget>
@@ -29,9 +30,13 @@ public:
 private:
     void fillTable();
     void draw();
+    SweepPicture pictureOf(const SweepFigure &figure) const;
+    /// The first figure that both runs have, until the person has chosen one.
+    void chooseFigure();
 
     ComparedSet m_set;
     std::optional<LoadShape> m_level;
+    bool m_isChosen = false;
     QToolButton *m_overlay, *m_difference, *m_more;
     QButtonGroup *m_layout;
     QComboBox *m_figure;

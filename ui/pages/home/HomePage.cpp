@@ -2,6 +2,8 @@
 #include "ui/pages/home/HomePage.h"
 
 #include "core/load/ConnectionTest.h"
+#include "core/store/Shelf.h"
+#include "ui/bridge/DemoAddress.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
@@ -25,6 +27,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QToolButton>
+#include <algorithm>
 
 namespace inferometer {
 
@@ -85,7 +88,10 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
         showChoice(m_address);
         m_address->test(QString::fromStdString(server.url));
     });
-    connect(m_address, &AddressPanel::chosen, this, &HomePage::measure);
+    connect(m_address, &AddressPanel::chosen, this, [this](const Endpoint &endpoint, const ModelSpec &model) {
+        keep(endpoint, model);
+        measure(endpoint, model);
+    });
     connect(m_lesson, &Lesson::startWanted, this, &HomePage::startDemo);
     connect(m_verdict, &LastVerdict::runOpened, &bench().navigator, &Navigator::openRun);
     connect(m_verdict, &LastVerdict::compareWanted, this, &HomePage::compare);
@@ -197,7 +203,7 @@ void HomePage::startDemo()
 {
     if (m_errand.isRunning())
         return;
-    const Result<std::string> url = bench().startDemo();
+    const Result<std::string> url = inferometer::startDemo(bench());
     if (!url)
         return bench().navigator.message(Tone::Error, say(url.error()));
     Endpoint endpoint;
@@ -216,6 +222,37 @@ void HomePage::startDemo()
             for (const TestStep &step : report.steps)
                 if (step.state == StepState::Failed)
                     return bench().navigator.message(Tone::Error, say(step.text) + ' ' + say(step.remedy));
+        });
+}
+
+void HomePage::keep(const Endpoint &endpoint, const ModelSpec &model)
+{
+    bench().library.ask<bool>(
+        this,
+        [endpoint, model](RunStore &store) -> Result<bool> {
+            const auto kept = store.shelf().endpoints();
+            if (!kept)
+                return Failure(kept.error());
+            const auto isThis = [&](const SavedEndpoint &each) { return each.endpoint.baseUrl == endpoint.baseUrl; };
+            if (std::any_of(kept->items.begin(), kept->items.end(), isThis))
+                return false;
+            SavedEndpoint saved;
+            saved.name = endpoint.baseUrl.substr(endpoint.baseUrl.find("//") + 2);
+            if (std::any_of(kept->items.begin(), kept->items.end(),
+                            [&](const SavedEndpoint &each) { return each.name == saved.name; }))
+                saved.name = endpoint.baseUrl;
+            saved.endpoint = endpoint;
+            saved.model = model.name;
+            const Status done = store.shelf().save(saved, Shelf::Existing::Refuse);
+            if (!done)
+                return Failure(done.error());
+            return true;
+        },
+        [this](Result<bool> isNew) {
+            if (!isNew)
+                bench().navigator.message(Tone::Error, say(isNew.error()));
+            else if (*isNew)
+                bench().library.touch();
         });
 }
 

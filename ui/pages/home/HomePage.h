@@ -37,6 +37,8 @@ private:
     QWidget *makeRuns();
     void startDemo();
     void showChoice(QWidget *which);
+    /// Under its host and port, unless it is kept already.
+    void keep(const Endpoint &endpoint, const ModelSpec &model);
     void measure(const Endpoint &endpoint, const ModelSpec &model);
     void load();
     void showRuns(Result<std::vector<RecentRun>> runs);

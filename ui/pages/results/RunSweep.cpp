@@ -22,6 +22,7 @@ public:
         return isOpen ? tr("%1 over request rate").arg(figure) : tr("%1 over users").arg(figure);
     }
     static QString load(bool isOpen) { return isOpen ? tr("req/s") : tr("users"); }
+    static QString loadOfOne(bool isOpen) { return isOpen ? QString() : tr("1 user"); }
 };
 
 std::string metricIn(const StageSummary &stage, const SweepFigure &figure)
@@ -97,6 +98,7 @@ SweepPicture sweepOf(const std::vector<SweepRun> &runs, const SweepFigure &figur
     picture.unit = def ? def->unit : Unit::Count;
     picture.title = RunSweep::title(titleOf(figure), isOpen);
     picture.loadWord = RunSweep::load(isOpen);
+    picture.loadOfOne = RunSweep::loadOfOne(isOpen);
     return picture;
 }
 

@@ -48,6 +48,7 @@ void LevelCurve::draw()
     picture.title = isOpen ? tr("Curve so far: output speed over request rate") : tr("Curve so far: output speed over users");
     picture.unit = Unit::TokensPerSecond;
     picture.loadWord = isOpen ? tr("req/s") : tr("users");
+    picture.loadOfOne = isOpen ? QString() : tr("1 user");
     picture.labelsValues = true;
     SweepLine line;
     for (std::uint32_t stage = 0; stage < m_plan.stages.size(); ++stage) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/run/RunPage.h"
 
+#include "ui/bridge/DemoAddress.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
@@ -179,9 +180,13 @@ void RunPage::start()
         setState(State::Plan);
         return m_plan->showObstacle(*obstacle);
     }
+    PlanDraft draft = m_plan->draft();
+    const Result<std::string> address = liveAddress(bench(), draft.endpoint.baseUrl);
+    if (!address)
+        return fail(address.error());
+    draft.endpoint.baseUrl = *address;
     m_isStarting = true;
     m_trouble->hide();
-    const PlanDraft draft = m_plan->draft();
     // On the library's thread: a key may lie in a file, and without a library a run could not be kept.
     bench().library.ask<Secret>(
         this, [endpoint = draft.endpoint](RunStore &) { return secretOf(endpoint); },
