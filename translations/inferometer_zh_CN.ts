@@ -6668,6 +6668,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>The plan as JSON</source>
         <translation>测试计划（JSON）</translation>
     </message>
+    <message>
+        <source>simulated server</source>
+        <translation>模拟服务</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::ResultsPage</name>
@@ -7228,6 +7232,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Output speed over load</source>
         <translation>输出速度随负载</translation>
+    </message>
+    <message>
+        <source>simulated server</source>
+        <translation>模拟服务</translation>
     </message>
 </context>
 <context>

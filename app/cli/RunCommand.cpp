@@ -79,13 +79,19 @@ private:
         const auto report = loadReportRun(**store, id, Access::ReadWrite);
         if (!report)
             return session.fail(report.error());
+        // The run is kept; a folder that cannot be written to must not hide its result.
+        Status written;
         if (!m_options.outFolder.empty())
-            if (const Status written = writeOutFolder(m_options.outFolder, **store, *report, session); !written)
-                return session.fail(written.error());
+            written = writeOutFolder(m_options.outFolder, **store, *report, session);
         if (session.wantsJson)
             session.print(runDocument(report->run, report->findings, report->verdict, session.translate()));
         else
             session.line(runText(*report, session));
+        if (!written) {
+            session.note(session.say(written.error().message));
+            session.note(session.say(written.error().remedy));
+            return exitCodeOf(written.error().code);
+        }
         return wasInterrupted ? kInterrupted : exitCode(*report);
     }
 

@@ -109,8 +109,11 @@ std::string runText(const ReportRun &report, const Session &session)
         if (stage.failures.empty())
             continue;
         text += shortLabel(stage.load) + ":";
-        for (const auto &[name, count] : stage.failures)
-            text += fmt::format(" {} × {}", count, words::failure(name, session.translate()));
+        const char *between = " ";
+        for (const auto &[name, count] : stage.failures) {
+            text += fmt::format("{}{} × {}", between, count, words::failure(name, session.translate()));
+            between = " · ";
+        }
         text += "\n";
     }
     if (!report.findings.empty())

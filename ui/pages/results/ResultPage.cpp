@@ -179,9 +179,10 @@ void ResultPage::fill()
     }
     const Run &run = m_run->run;
     setTitle(QString::fromStdString(labelOf(run)));
-    setSubtitle(
-        tr("%1 @ %2 · %3")
-            .arg(QString::fromStdString(run.plan->model.name), hostOf(run.plan->endpoint.baseUrl), moment(run.started.utcNs)));
+    setSubtitle(tr("%1 @ %2 · %3")
+                    .arg(QString::fromStdString(run.plan->model.name),
+                         run.server.isSimulated ? tr("simulated server") : hostOf(run.plan->endpoint.baseUrl),
+                         moment(run.started.utcNs)));
     m_star->setChecked(m_row && m_row->isStarred);
     m_summary->show(*m_run);
     m_charts->show(run);

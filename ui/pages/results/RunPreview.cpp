@@ -144,8 +144,9 @@ void RunPreview::fill()
         return;
     m_title->setText(nameOf(m_row));
     //: a run's model, its server and when it was measured
-    m_about->setText(
-        tr("%1 @ %2 · %3").arg(QString::fromStdString(m_row.model), hostOf(m_row.baseUrl), moment(m_row.startedUtcNs)));
+    m_about->setText(tr("%1 @ %2 · %3")
+                         .arg(QString::fromStdString(m_row.model),
+                              m_row.isSimulated ? tr("simulated server") : hostOf(m_row.baseUrl), moment(m_row.startedUtcNs)));
     const std::vector<Card> cards = m_run ? cardsOf(*m_run, spoken()) : std::vector<Card>();
     if (!cards.empty())
         m_card->show(cards.front());
