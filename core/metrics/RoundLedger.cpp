@@ -106,10 +106,12 @@ void RoundLedger::add(const RequestRecord &record)
 
 void RoundLedger::count(const RequestRecord &record)
 {
+    // Read once: a timeline may have thousands of events.
+    const RequestMetrics metrics = record.outcome.isOk() ? metricsOf(record) : RequestMetrics{};
     if (m_setup.phase == StagePhase::WholeRun)
-        countInWholeRun(record);
+        countInWholeRun(record, metrics);
     else
-        countInWindow(record);
+        countInWindow(record, metrics);
 }
 
 Nanos RoundLedger::startOf(const RequestRecord &record) const noexcept
@@ -117,17 +119,17 @@ Nanos RoundLedger::startOf(const RequestRecord &record) const noexcept
     return m_isOpen ? record.tSched : record.tSend.value_or(record.tSched);
 }
 
-void RoundLedger::countInWindow(const RequestRecord &record)
+void RoundLedger::countInWindow(const RequestRecord &record, const RequestMetrics &metrics)
 {
     const bool isSentOrFailed = record.outcome.kind != OutcomeKind::NotSent;
     const Nanos start = startOf(record);
     const bool startsInside = m_start && start >= *m_start && (!m_end || start < *m_end);
     if (m_start && record.tSend)
-        countFlow(record, *m_start, m_end);
+        countFlow(record, metrics, *m_start, m_end);
     if (record.purpose == Purpose::Judged && startsInside) {
         noteArrival(record);
         if (isSentOrFailed)
-            judge(record);
+            judge(record, metrics);
         else
             ++m_totals.counts.notSent;
     } else if (isSentOrFailed) {
@@ -136,7 +138,7 @@ void RoundLedger::countInWindow(const RequestRecord &record)
 }
 
 /// What a request did to the server and delivered within the window, whoever it was.
-void RoundLedger::countFlow(const RequestRecord &record, Nanos from, std::optional<Nanos> until)
+void RoundLedger::countFlow(const RequestRecord &record, const RequestMetrics &metrics, Nanos from, std::optional<Nanos> until)
 {
     const Span span{from, until};
     m_totals.inFlight += overlap(*record.tSend, record.tDone, from, until);
@@ -148,7 +150,7 @@ void RoundLedger::countFlow(const RequestRecord &record, Nanos from, std::option
         return;
     if (span.holds(record.tDone)) {
         ++m_totals.completed;
-        m_totals.goodInWindow += isGood(m_setup.target, m_setup.load, record, metricsOf(record)) ? 1 : 0;
+        m_totals.goodInWindow += isGood(m_setup.target, m_setup.load, record, metrics) ? 1 : 0;
     }
     const std::optional<std::uint64_t> output = tokensArrived(record, span);
     m_totals.outputTokens += output.value_or(0);
@@ -162,7 +164,7 @@ void RoundLedger::countFlow(const RequestRecord &record, Nanos from, std::option
     m_totals.withoutInputCount += record.tokens.prompt ? 0 : 1;
 }
 
-void RoundLedger::countInWholeRun(const RequestRecord &record)
+void RoundLedger::countInWholeRun(const RequestRecord &record, const RequestMetrics &metrics)
 {
     const bool isSentOrFailed = record.outcome.kind != OutcomeKind::NotSent;
     if (record.purpose != Purpose::Judged) {
@@ -181,8 +183,8 @@ void RoundLedger::countInWholeRun(const RequestRecord &record)
     if (record.tSend)
         m_firstSent = std::min(m_firstSent.value_or(Nanos::max()), *record.tSend);
     if (record.tSend)
-        countFlow(record, Nanos::min(), std::nullopt);
-    judge(record);
+        countFlow(record, metrics, Nanos::min(), std::nullopt);
+    judge(record, metrics);
 }
 
 void RoundLedger::noteArrival(const RequestRecord &record)
@@ -200,13 +202,13 @@ void RoundLedger::noteArrival(const RequestRecord &record)
     ++m_sent;
 }
 
-void RoundLedger::judge(const RequestRecord &record)
+void RoundLedger::judge(const RequestRecord &record, const RequestMetrics &metrics)
 {
     RequestCounts &counts = m_totals.counts;
     ++counts.issued;
     if (record.outcome.isOk()) {
         ++counts.ok;
-        judgeSuccess(record);
+        judgeSuccess(record, metrics);
         return;
     }
     if (record.outcome.kind == OutcomeKind::Cancelled) {
@@ -217,9 +219,8 @@ void RoundLedger::judge(const RequestRecord &record)
     ++m_failures[record.outcome.fine];
 }
 
-void RoundLedger::judgeSuccess(const RequestRecord &record)
+void RoundLedger::judgeSuccess(const RequestRecord &record, const RequestMetrics &metrics)
 {
-    const RequestMetrics metrics = metricsOf(record);
     const std::span<const MetricDef> defs = catalogue();
     for (std::size_t i = 0; i < defs.size(); ++i) {
         if (defs[i].sample != nullptr) {

@@ -63,11 +63,11 @@ private:
     };
 
     void count(const RequestRecord &record);
-    void countInWindow(const RequestRecord &record);
-    void countInWholeRun(const RequestRecord &record);
-    void countFlow(const RequestRecord &record, Nanos from, std::optional<Nanos> until);
-    void judge(const RequestRecord &record);
-    void judgeSuccess(const RequestRecord &record);
+    void countInWindow(const RequestRecord &record, const RequestMetrics &metrics);
+    void countInWholeRun(const RequestRecord &record, const RequestMetrics &metrics);
+    void countFlow(const RequestRecord &record, const RequestMetrics &metrics, Nanos from, std::optional<Nanos> until);
+    void judge(const RequestRecord &record, const RequestMetrics &metrics);
+    void judgeSuccess(const RequestRecord &record, const RequestMetrics &metrics);
     void noteArrival(const RequestRecord &record);
     Nanos startOf(const RequestRecord &record) const noexcept;
 
