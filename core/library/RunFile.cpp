@@ -19,17 +19,23 @@ namespace fs = std::filesystem;
 constexpr std::size_t kBatch = 512;
 constexpr std::string_view kStoreMark{"SQLite format 3\0", 16};
 
-Result<RunRow> rowOf(RunStore &store, const RunId &id)
+/// All runs of a store, those in its trash behind the others.
+Result<std::vector<RunRow>> allRows(RunStore &store)
 {
-    for (const bool isTrash : {false, true}) {
-        const auto rows = isTrash ? store.listTrash() : store.list();
-        if (!rows)
-            return Failure(rows.error());
-        const auto row = std::find_if(rows->begin(), rows->end(), [&](const RunRow &each) { return each.id == id; });
-        if (row != rows->end())
-            return *row;
-    }
-    return failure(ErrorCode::NotFound, {INFEROMETER_TEXT("Store", "There is no run %1."), {id.value}});
+    auto rows = store.list();
+    if (!rows)
+        return rows;
+    auto thrown = store.listTrash();
+    if (!thrown)
+        return thrown;
+    rows->insert(rows->end(), thrown->begin(), thrown->end());
+    return rows;
+}
+
+const RunRow *rowOf(const std::vector<RunRow> &rows, const RunId &id)
+{
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const RunRow &each) { return each.id == id; });
+    return row == rows.end() ? nullptr : &*row;
 }
 
 /// Everything of a run, through the doors by which it was once written.
@@ -65,6 +71,12 @@ Status copyRun(RunStore &from, const RunRow &row, RunStore &to)
         if (const Status finished = (*writer)->finish(*run); !finished)
             return finished;
     }
+    const auto marks = from.marks(row.id);
+    if (!marks)
+        return Failure(marks.error());
+    for (const RunMark &mark : *marks)
+        if (const Status put = to.putMark(row.id, mark); !put)
+            return put;
     if (row.note.empty())
         return {};
     return to.setNote(row.id, row.note);
@@ -113,9 +125,12 @@ private:
 
 Status writeRunFile(RunStore &library, const RunId &id, const std::string &path)
 {
-    const auto row = rowOf(library, id);
-    if (!row)
-        return Failure(row.error());
+    const auto rows = allRows(library);
+    if (!rows)
+        return Failure(rows.error());
+    const RunRow *row = rowOf(*rows, id);
+    if (row == nullptr)
+        return failure(ErrorCode::NotFound, {INFEROMETER_TEXT("Store", "There is no run %1."), {id.value}});
     std::error_code ignored;
     if (fs::exists(path, ignored))
         return failure(ErrorCode::Input, {INFEROMETER_TEXT("Import", "There is a file %1 already."), {path}},
@@ -157,13 +172,14 @@ Result<std::vector<ImportedRun>> readRunFile(RunStore &library, const std::strin
         return failure(ErrorCode::Input, {INFEROMETER_TEXT("Import", "There is no run in %1."), {path}},
                        {INFEROMETER_TEXT("Import", "Choose a run file (*.inferun) or another library.")});
 
+    const auto here = allRows(library);
+    if (!here)
+        return Failure(here.error());
     std::vector<ImportedRun> taken;
     // From the oldest to the newest, so that "last" is what it was there.
     for (auto row = rows->rbegin(); row != rows->rend(); ++row) {
-        const auto present = rowOf(library, row->id);
-        if (!present && present.error().code != ErrorCode::NotFound)
-            return Failure(present.error());
-        taken.push_back({row->id, row->name, row->requests, present.has_value()});
+        const RunRow *present = rowOf(*here, row->id);
+        taken.push_back({row->id, row->name, row->requests, present != nullptr});
         if (mode == ImportMode::LookOnly)
             continue;
         Status done;

@@ -55,6 +55,8 @@ private slots:
     void nothingIsLostOnTheWay()
     {
         addFullRun(*m_here, "aaaaaaaaaaaa", RunState::Stopped);
+        const RunMark mark{Nanos(7'000), "cache cleared"};
+        QVERIFY_OK(m_here->store->putMark({"aaaaaaaaaaaa"}, mark));
         m_here->addRun("bbbbbbbbbbbb", "other", 7, 3);
         QVERIFY_OK(writeRunFile(*m_here->store, {"aaaaaaaaaaaa"}, file("a.inferun")));
         QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), QStringList{"a.inferun"}); // no journal, no half file
@@ -66,6 +68,7 @@ private slots:
         QVERIFY(*m_there->store->load({"aaaaaaaaaaaa"}) == *m_here->store->load({"aaaaaaaaaaaa"}));
         QVERIFY(allOf(*m_there->store, "aaaaaaaaaaaa") == allOf(*m_here->store, "aaaaaaaaaaaa"));
         QCOMPARE((*m_there->store->list())[0].note, std::string("read me"));
+        QVERIFY(*m_there->store->marks({"aaaaaaaaaaaa"}) == std::vector<RunMark>{mark});
         QCOMPARE(QDir(m_folder.path()).entryList(QDir::Files), QStringList{"a.inferun"}); // it was only read
         QVERIFY(m_there->store->check()->problems.empty());
     }
