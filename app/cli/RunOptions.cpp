@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/RunOptions.h"
 
+#include "app/cli/Refused.h"
 #include "core/base/FileText.h"
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
@@ -17,8 +18,6 @@ namespace inferometer {
 namespace {
 
 constexpr std::size_t kLongestPlan = 16U << 20U;
-
-Failure refused(Message message, Message remedy) { return failure(ErrorCode::Input, std::move(message), std::move(remedy)); }
 
 Result<PlanDraft> draftFromFile(const std::string &path)
 {

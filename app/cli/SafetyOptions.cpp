@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SafetyOptions.h"
 
+#include "app/cli/Refused.h"
+
 #include "app/cli/RunOptions.h"
 
 #include <CLI/CLI.hpp>
@@ -8,12 +10,6 @@
 #include <cmath>
 
 namespace inferometer {
-
-namespace {
-
-Failure refused(Message message, Message remedy) { return failure(ErrorCode::Input, std::move(message), std::move(remedy)); }
-
-} // namespace
 
 void SafetyOptions::declare(CLI::App &app, const Session &session)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/WorkOptions.h"
 
+#include "app/cli/Refused.h"
 #include "app/cli/WholeNumber.h"
 #include "core/base/FileText.h"
 #include "core/domain/BuiltInPlans.h"
@@ -15,8 +16,6 @@ namespace inferometer {
 namespace {
 
 constexpr std::size_t kLongestMix = 16U << 20U;
-
-Failure refused(Message message, Message remedy) { return failure(ErrorCode::Input, std::move(message), std::move(remedy)); }
 
 } // namespace
 

@@ -17,7 +17,7 @@ namespace {
 constexpr double kWordsPerToken = 0.75;
 constexpr double kLeadingFailures = 0.05; ///< from this share on failures are told before speeds
 
-double number(std::uint64_t value) { return static_cast<double>(value); }
+double asDouble(std::uint64_t value) { return static_cast<double>(value); }
 
 /// One sentence in three wordings, for users, rates and bursts.
 Text pick(const LoadShape &load, const Text &closed, const Text &open, const Text &burst)
@@ -47,19 +47,19 @@ Finding stoppedEarly(const Run &run)
             Message(INFEROMETER_TEXT("Verdict", "Stopped after %1; the figures cover %2 request(s)."),
                     {format::milliseconds(lastedMs), format::count(requests)}),
             {},
-            {{"requests", number(requests)}, {"lasted_ms", lastedMs}}};
+            {{"requests", asDouble(requests)}, {"lasted_ms", lastedMs}}};
 }
 
 Finding failuresLead(const rules::FailureCounts &counts)
 {
-    const double share = number(counts.failed) / number(counts.issued);
+    const double share = asDouble(counts.failed) / asDouble(counts.issued);
     const std::optional<OutcomeClass> kind = classNamed(counts.classes.front().first);
     return {"V14",
             share >= 0.5 ? Severity::Error : Severity::Warning,
             Message(INFEROMETER_TEXT("Verdict", "%1 of requests failed, mostly “%2”. Speeds describe the others."),
                     {format::share(share), kind ? Message::Arg(titleOf(*kind)) : Message::Arg(counts.classes.front().first)}),
             {},
-            {{"failed", number(counts.failed)}, {"issued", number(counts.issued)}}};
+            {{"failed", asDouble(counts.failed)}, {"issued", asDouble(counts.issued)}}};
 }
 
 std::optional<double> medianOrMean(const StageSummary &stage, std::string_view metric)
@@ -87,7 +87,7 @@ Finding firstImpression(const StageSummary &stage)
     else
         text = Message(INFEROMETER_TEXT("Verdict", "It works. Answers after %1. First impression from %2 request(s)."),
                        {medianText(stage, "e2e"), n});
-    Finding card{"V1", Severity::Info, text, {}, {{"requests", number(stage.counts.ok)}}};
+    Finding card{"V1", Severity::Info, text, {}, {{"requests", asDouble(stage.counts.ok)}}};
     if (ttft)
         card.evidence.emplace_back("ttft_ms", *ttft);
     if (speed)
@@ -114,7 +114,7 @@ Finding loadSummary(const StageSummary &stage)
                  Message(text, {levelOf(stage.load), medianText(stage, hasFirst ? firstToken : answer),
                                 throughput ? format::number(*throughput) : std::string("\u2013")}),
                  {},
-                 {{"stage", number(stage.index.value)}}};
+                 {{"stage", asDouble(stage.index.value)}}};
     if (throughput)
         card.evidence.emplace_back("output_throughput", *throughput);
     return card;
@@ -155,7 +155,7 @@ std::string attained(double share) { return format::number(std::floor(share * 10
 Finding targetCard(const Target &target, const StageSummary &stage, double attainment)
 {
     const std::vector<std::pair<std::string, double>> evidence{{"attainment", attainment},
-                                                               {"stage", number(stage.index.value)}};
+                                                               {"stage", asDouble(stage.index.value)}};
     const std::string level = levelOf(stage.load);
     if (attainment * 100.0 >= target.percent)
         return {"V2",
@@ -218,7 +218,7 @@ std::vector<Finding> verdict(const Run &run)
 
     const rules::FailureCounts failures = rules::failuresOf(run);
     const bool hasFailures = failures.failed > 0 && !failures.classes.empty();
-    const bool lead = hasFailures && number(failures.failed) >= kLeadingFailures * number(failures.issued);
+    const bool lead = hasFailures && asDouble(failures.failed) >= kLeadingFailures * asDouble(failures.issued);
     if (lead)
         cards.push_back(failuresLead(failures));
     const auto answered =

@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/LoadShape.h"
 
+#include "core/base/Overloaded.h"
+
 namespace inferometer {
-
-namespace {
-
-template<class... Fs>
-struct Overloaded : Fs... {
-    using Fs::operator()...;
-};
-template<class... Fs>
-Overloaded(Fs...) -> Overloaded<Fs...>; // clang 14 needs to be told
-
-} // namespace
 
 bool isOpenLoop(const LoadShape &shape) noexcept { return rateOf(shape) > 0; }
 

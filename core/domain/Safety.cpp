@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/Safety.h"
 
+#include "core/base/Overloaded.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -8,13 +10,6 @@
 namespace inferometer {
 
 namespace {
-
-template<class... Fs>
-struct Overloaded : Fs... {
-    using Fs::operator()...;
-};
-template<class... Fs>
-Overloaded(Fs...) -> Overloaded<Fs...>; // clang 14 needs to be told
 
 double meanOf(const LengthModel &length)
 {

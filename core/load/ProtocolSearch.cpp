@@ -10,7 +10,7 @@ namespace inferometer {
 
 namespace {
 
-constexpr Nanos kPatience = std::chrono::seconds(20);
+constexpr Nanos kLongestTry = std::chrono::seconds(20);
 
 // No other language gets past these.
 bool isHopeless(const Outcome &outcome)
@@ -29,7 +29,7 @@ std::string searchProtocol(PlanDraft draft, const Secret &secret, const std::sto
     draft.keepsTexts = false;
     draft.workload.parts = {WorkloadPart{}};
     draft.stages = {StagePlan{.requests = 1}};
-    draft.endpoint.timeouts.total = std::min(draft.endpoint.timeouts.total, kPatience);
+    draft.endpoint.timeouts.total = std::min(draft.endpoint.timeouts.total, kLongestTry);
     Prompt prompt;
     prompt.plannedOutput = 1;
     prompt.messages = {{"user", "Say hello."}};

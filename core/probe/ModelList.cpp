@@ -14,11 +14,11 @@ namespace {
 
 using nlohmann::json;
 
-constexpr Nanos kPatience = std::chrono::seconds(5);
+constexpr Nanos kListPatience = std::chrono::seconds(5);
 
 HttpAnswer get(const Endpoint &endpoint, const Secret &secret, std::string_view path, const std::stop_token &stop)
 {
-    return fetch(requestTo(endpoint, secret, joinUrl(endpoint.baseUrl, path)), kPatience, stop);
+    return fetch(requestTo(endpoint, secret, joinUrl(endpoint.baseUrl, path)), kListPatience, stop);
 }
 
 std::string textOf(const json &document, const char *key)

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr Nanos kPatience = std::chrono::seconds(5);
+constexpr Nanos kDetailPatience = std::chrono::seconds(5);
 
 const json *at(const json &document, const char *key)
 {
@@ -70,7 +70,8 @@ public:
 private:
     json get(const char *path)
     {
-        const HttpAnswer answer = fetch(requestTo(m_endpoint, m_secret, joinUrl(m_endpoint.baseUrl, path)), kPatience, m_stop);
+        const HttpAnswer answer =
+            fetch(requestTo(m_endpoint, m_secret, joinUrl(m_endpoint.baseUrl, path)), kDetailPatience, m_stop);
         return answer.status == 200 ? json::parse(answer.body, nullptr, false) : json();
     }
     json post(const char *path, const json &body)
@@ -78,7 +79,7 @@ private:
         HttpRequest request = requestTo(m_endpoint, m_secret, joinUrl(m_endpoint.baseUrl, path));
         request.method = HttpRequest::Method::Post;
         request.body = body.dump(-1, ' ', false, json::error_handler_t::replace);
-        const HttpAnswer answer = fetch(request, kPatience, m_stop);
+        const HttpAnswer answer = fetch(request, kDetailPatience, m_stop);
         return answer.status == 200 ? json::parse(answer.body, nullptr, false) : json();
     }
     bool is(const char *engine, std::string version)

@@ -12,7 +12,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string anthropicBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json body{
@@ -154,15 +154,13 @@ private:
     std::map<std::uint32_t, std::uint32_t> m_tools; // block → tool call
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<AnthropicDecoder>(); }
-
 } // namespace
 
 extern const Protocol kAnthropicMessages{.id = "anthropic-messages",
                                          .title = INFEROMETER_TEXT("Protocol", "Anthropic messages"),
                                          .path = "/v1/messages",
-                                         .body = body,
-                                         .decoder = makeDecoder,
+                                         .body = anthropicBody,
+                                         .decoder = decoderOf<AnthropicDecoder>,
                                          .key = KeyStyle::Both,
                                          .headerName = "anthropic-version",
                                          .headerValue = "2023-06-01"};

@@ -11,7 +11,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string llamaBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json body{{"prompt", plainPrompt(spec.prompt)},
@@ -71,11 +71,9 @@ private:
     std::uint32_t m_told = 0; // tokens the events before this one have told
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<LlamaDecoder>(); }
-
 } // namespace
 
 extern const Protocol kLlamaCompletion{"llamacpp-completion", INFEROMETER_TEXT("Protocol", "llama.cpp completion"),
-                                       "/completion", body, makeDecoder};
+                                       "/completion", llamaBody, decoderOf<LlamaDecoder>};
 
 } // namespace inferometer

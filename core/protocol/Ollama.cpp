@@ -11,7 +11,7 @@ namespace {
 
 using look::element;
 
-nlohmann::json common(const RequestSpec &spec)
+nlohmann::json ollamaCommon(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     // There is no switch to ignore the end of an answer: a planned length is an upper bound here.
@@ -33,16 +33,16 @@ nlohmann::json common(const RequestSpec &spec)
     return body;
 }
 
-std::string chatBody(const RequestSpec &spec)
+std::string ollamaChatBody(const RequestSpec &spec)
 {
-    nlohmann::json body = common(spec);
+    nlohmann::json body = ollamaCommon(spec);
     body["messages"] = messagesOf(spec.prompt);
     return dumped(body);
 }
 
 std::string generateBody(const RequestSpec &spec)
 {
-    nlohmann::json body = common(spec);
+    nlohmann::json body = ollamaCommon(spec);
     body["prompt"] = plainPrompt(spec.prompt);
     return dumped(body);
 }
@@ -121,22 +121,20 @@ private:
     std::uint32_t m_tools = 0;
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<OllamaDecoder>(); }
-
 } // namespace
 
 extern const Protocol kOllamaChat{.id = "ollama-chat",
                                   .title = INFEROMETER_TEXT("Protocol", "Ollama chat"),
                                   .path = "/api/chat",
-                                  .body = chatBody,
-                                  .decoder = makeDecoder,
+                                  .body = ollamaChatBody,
+                                  .decoder = decoderOf<OllamaDecoder>,
                                   .form = AnswerForm::Lines,
                                   .lock = LengthLock::None};
 extern const Protocol kOllamaGenerate{.id = "ollama-generate",
                                       .title = INFEROMETER_TEXT("Protocol", "Ollama generate"),
                                       .path = "/api/generate",
                                       .body = generateBody,
-                                      .decoder = makeDecoder,
+                                      .decoder = decoderOf<OllamaDecoder>,
                                       .form = AnswerForm::Lines,
                                       .lock = LengthLock::None};
 

@@ -13,7 +13,7 @@ namespace {
 
 using look::element;
 
-nlohmann::json common(const RequestSpec &spec)
+nlohmann::json openAiCommon(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json body{{"model", spec.model.name}, {"stream", spec.streaming == Streaming::Yes}};
@@ -34,7 +34,7 @@ nlohmann::json common(const RequestSpec &spec)
 
 std::string chatBody(const RequestSpec &spec)
 {
-    nlohmann::json body = common(spec);
+    nlohmann::json body = openAiCommon(spec);
     body[spec.habits.wantsCompletionTokens ? "max_completion_tokens" : "max_tokens"] = spec.maxTokens;
     body["messages"] = messagesOf(spec.prompt);
     const Reasoning reasoning = spec.sampling.reasoning;
@@ -52,7 +52,7 @@ std::string chatBody(const RequestSpec &spec)
 
 std::string completionsBody(const RequestSpec &spec)
 {
-    nlohmann::json body = common(spec);
+    nlohmann::json body = openAiCommon(spec);
     body["max_tokens"] = spec.maxTokens;
     body["prompt"] = plainPrompt(spec.prompt);
     return dumped(body);
@@ -168,13 +168,11 @@ private:
     }
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<OpenAiDecoder>(); }
-
 } // namespace
 
 const Protocol kOpenAiChat{"openai-chat", INFEROMETER_TEXT("Protocol", "OpenAI chat"), "/v1/chat/completions", chatBody,
-                           makeDecoder};
+                           decoderOf<OpenAiDecoder>};
 const Protocol kOpenAiCompletions{"openai-completions", INFEROMETER_TEXT("Protocol", "OpenAI completions"), "/v1/completions",
-                                  completionsBody, makeDecoder};
+                                  completionsBody, decoderOf<OpenAiDecoder>};
 
 } // namespace inferometer

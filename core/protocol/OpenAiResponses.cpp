@@ -12,7 +12,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string responsesBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json body{{"model", spec.model.name},
@@ -160,11 +160,9 @@ private:
     bool m_sawDelta = false;
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<ResponsesDecoder>(); }
-
 } // namespace
 
 extern const Protocol kOpenAiResponses{"openai-responses", INFEROMETER_TEXT("Protocol", "OpenAI responses"), "/v1/responses",
-                                       body, makeDecoder};
+                                       responsesBody, decoderOf<ResponsesDecoder>};
 
 } // namespace inferometer

@@ -36,6 +36,13 @@ public:
     virtual void whole(std::string_view body, Decoded &out) = 0;
 };
 
+/// Makes a decoder of one kind: what a line of the protocols' list points to.
+template<class T>
+std::unique_ptr<Decoder> decoderOf()
+{
+    return std::make_unique<T>();
+}
+
 /// What a streamed answer is made of: server-sent events, or JSON documents of one line each.
 enum class AnswerForm { Events, Lines };
 /// What tells that an answer is whole: something in it, or nothing but the clean end of the body.

@@ -12,7 +12,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string sgLangBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json parameters{{"max_new_tokens", spec.maxTokens}, {"temperature", sampling.temperature}};
@@ -114,11 +114,9 @@ private:
     std::map<std::uint8_t, GrowingText> m_texts;
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<SgLangDecoder>(); }
-
 } // namespace
 
-extern const Protocol kSgLangGenerate{"sglang-generate", INFEROMETER_TEXT("Protocol", "SGLang generate"), "/generate", body,
-                                      makeDecoder};
+extern const Protocol kSgLangGenerate{"sglang-generate", INFEROMETER_TEXT("Protocol", "SGLang generate"), "/generate",
+                                      sgLangBody, decoderOf<SgLangDecoder>};
 
 } // namespace inferometer

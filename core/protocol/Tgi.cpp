@@ -10,7 +10,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string tgiBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     nlohmann::json parameters{{"max_new_tokens", spec.maxTokens}, {"details", true}};
@@ -64,15 +64,13 @@ private:
     }
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<TgiDecoder>(); }
-
 } // namespace
 
 extern const Protocol kTgi{.id = "tgi",
                            .title = INFEROMETER_TEXT("Protocol", "TGI"),
                            .path = "/generate_stream",
-                           .body = body,
-                           .decoder = makeDecoder,
+                           .body = tgiBody,
+                           .decoder = decoderOf<TgiDecoder>,
                            .wholePath = "/generate",
                            .lock = LengthLock::None};
 

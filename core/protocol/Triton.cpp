@@ -10,7 +10,7 @@ namespace {
 
 using look::element;
 
-std::string body(const RequestSpec &spec)
+std::string tritonBody(const RequestSpec &spec)
 {
     const Sampling &sampling = spec.sampling;
     const bool streams = spec.streaming == Streaming::Yes;
@@ -50,15 +50,13 @@ protected:
     }
 };
 
-std::unique_ptr<Decoder> makeDecoder() { return std::make_unique<TritonDecoder>(); }
-
 } // namespace
 
 extern const Protocol kTritonGenerate{.id = "triton-generate",
                                       .title = INFEROMETER_TEXT("Protocol", "Triton generate"),
                                       .path = "/v2/models/{model}/generate_stream",
-                                      .body = body,
-                                      .decoder = makeDecoder,
+                                      .body = tritonBody,
+                                      .decoder = decoderOf<TritonDecoder>,
                                       .wholePath = "/v2/models/{model}/generate",
                                       .end = AnswerEnd::BodyEnd};
 

@@ -115,12 +115,12 @@ public:
 
 std::span<const ReportFormat *const> reportFormats() noexcept
 {
-    static const JsonFormat json;
-    static const CsvFormat csv;
-    static const JsonLinesFormat jsonLines;
-    static const MarkdownFormat markdown;
-    static const HtmlFormat html;
-    static const std::array<const ReportFormat *, 5> formats{&json, &csv, &jsonLines, &markdown, &html};
+    static const JsonFormat asJson;
+    static const CsvFormat asCsv;
+    static const JsonLinesFormat asJsonLines;
+    static const MarkdownFormat asMarkdown;
+    static const HtmlFormat asHtml;
+    static const std::array<const ReportFormat *, 5> formats{&asJson, &asCsv, &asJsonLines, &asMarkdown, &asHtml};
     return formats;
 }
 

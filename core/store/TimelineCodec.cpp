@@ -116,7 +116,7 @@ bool readColumn(BitReader &in, std::span<std::uint32_t> values)
     }
 }
 
-std::uint32_t kindOf(const Arrival &arrival) noexcept
+std::uint32_t kindBits(const Arrival &arrival) noexcept
 {
     return static_cast<std::uint32_t>(arrival.channel) | std::uint32_t{arrival.choice} << 2;
 }
@@ -135,13 +135,13 @@ Survey surveyOf(std::span<const Arrival> arrivals, std::uint64_t *gaps)
     Survey survey;
     survey.anyCoalesced = arrivals[0].isCoalesced;
     survey.followsGaps = !arrivals[0].isCoalesced;
-    const std::uint32_t kind = kindOf(arrivals[0]);
+    const std::uint32_t kind = kindBits(arrivals[0]);
     for (std::size_t i = 1; i < arrivals.size(); ++i) {
         const Arrival &arrival = arrivals[i];
         const auto gap = static_cast<std::uint64_t>((arrival.offset - arrivals[i - 1].offset).count());
         gaps[i - 1] = gap;
         survey.tokens |= arrival.tokens ^ arrivals[0].tokens;
-        survey.kinds |= kindOf(arrival) ^ kind;
+        survey.kinds |= kindBits(arrival) ^ kind;
         survey.anyCoalesced |= arrival.isCoalesced;
         survey.followsGaps &= arrival.isCoalesced == (gap == 0);
     }
@@ -291,9 +291,9 @@ std::string_view TimelineCodec::pack(const TokenTimeline &timeline)
             writeColumn(out, column);
         }
         if (survey.kinds == 0) {
-            writeConstant(out, kindOf(arrivals[0]));
+            writeConstant(out, kindBits(arrivals[0]));
         } else {
-            std::transform(arrivals.begin(), arrivals.end(), column.begin(), kindOf);
+            std::transform(arrivals.begin(), arrivals.end(), column.begin(), kindBits);
             writeColumn(out, column);
         }
         out = writeGaps(out, {m_gaps.data(), events - 1});

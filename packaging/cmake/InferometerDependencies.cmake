@@ -27,4 +27,6 @@ else()
 endif()
 if(INFEROMETER_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+    # Each folder's own path in the command line would keep tests from sharing a precompiled header.
+    set_target_properties(Qt6::Test PROPERTIES INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)
 endif()

@@ -28,7 +28,7 @@ QString joined(const std::vector<std::string> &tags)
 }
 
 /// Missing figures come after all others.
-double keyOf(const std::optional<double> &value) { return value.value_or(std::numeric_limits<double>::max()); }
+double sortValue(const std::optional<double> &value) { return value.value_or(std::numeric_limits<double>::max()); }
 
 bool isNumber(int column)
 {
@@ -95,10 +95,10 @@ QVariant RunListModel::sortKey(const RunRow &row, int column) const
     const RunFigures figures = row.figures.value_or(RunFigures{});
     switch (column) {
     case Star: return row.isStarred ? 0 : 1;
-    case Level: return row.figures ? words::level(figures.load) : keyOf({});
-    case Speed: return keyOf(figures.outputRate);
-    case Ttft: return keyOf(figures.ttftP95Ms);
-    case Failed: return keyOf(figures.failed);
+    case Level: return row.figures ? words::level(figures.load) : sortValue({});
+    case Speed: return sortValue(figures.outputRate);
+    case Ttft: return sortValue(figures.ttftP95Ms);
+    case Failed: return sortValue(figures.failed);
     case Verdict: return static_cast<int>(RunStanding::of(row).kind);
     case Started: return static_cast<qlonglong>(row.startedUtcNs);
     default: return text(row, column);

@@ -14,12 +14,12 @@ namespace inferometer {
 
 namespace {
 
-struct Look {
+struct StepLook {
     const char *icon;
     QColor Theme::*color;
 };
 
-Look lookOf(StepState state)
+StepLook lookOf(StepState state)
 {
     switch (state) {
     case StepState::Passed: return {"check", &Theme::good};
@@ -85,7 +85,7 @@ void StepList::build()
     const int side = std::max(16, fontMetrics().height() - 2);
     int row = 0;
     for (const TestStep &step : m_steps) {
-        const Look look = lookOf(step.state);
+        const StepLook look = lookOf(step.state);
         auto *glyph = new QLabel(m_rows);
         if (*look.icon)
             glyph->setPixmap(icon(look.icon, theme.*look.color).pixmap(QSize(side, side), devicePixelRatioF()));

@@ -17,12 +17,12 @@ namespace inferometer {
 
 namespace {
 
-struct Look {
+struct ToneLook {
     const char *icon;
     QColor Theme::*color;
 };
 
-Look lookOf(Card::Tone tone)
+ToneLook lookOf(Card::Tone tone)
 {
     switch (tone) {
     case Card::Tone::Neutral: return {"info", &Theme::muted};
@@ -107,7 +107,7 @@ VerdictCard::VerdictCard(QWidget *parent)
 
 void VerdictCard::show(const Card &card, const QString &context)
 {
-    const Look look = lookOf(card.tone);
+    const ToneLook look = lookOf(card.tone);
     m_state->set(look.icon, look.color, QString::fromStdString(card.kicker));
     m_sentence->setText(QString::fromStdString(card.headline));
     // The unit is set small beside the number: "98 %" as 98 and "% of 252 requests".

@@ -24,7 +24,7 @@
 namespace inferometer {
 
 namespace {
-constexpr int kWidths[RequestsModel::ColumnCount] = {52, 68, 112, 112, 52, 52, 76, 76, 72};
+constexpr int kRequestWidths[RequestsModel::ColumnCount] = {52, 68, 112, 112, 52, 52, 76, 76, 72};
 }
 
 RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
@@ -61,7 +61,7 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     if (bench.settings.layout("result/requests").isEmpty())
         for (int column = 0; column < RequestsModel::ColumnCount; ++column)
-            m_table->horizontalHeader()->resizeSection(column, kWidths[column]);
+            m_table->horizontalHeader()->resizeSection(column, kRequestWidths[column]);
 
     auto *line = new QHBoxLayout;
     line->setSpacing(8);

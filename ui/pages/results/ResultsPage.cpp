@@ -31,7 +31,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kWidths[RunListModel::ColumnCount] = {26, 104, 76, 112, 94, 44, 56, 76, 52, 136, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 104, 76, 112, 94, 44, 56, 76, 52, 136, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
@@ -100,7 +100,7 @@ void ResultsPage::makeTable()
     if (!bench().settings.layout(kLayout).isEmpty())
         return;
     for (int column = 0; column < RunListModel::ColumnCount; ++column)
-        header->resizeSection(column, kWidths[column]);
+        header->resizeSection(column, kRunWidths[column]);
     for (const int column : {RunListModel::Endpoint, RunListModel::Tags, RunListModel::Note})
         header->hideSection(column);
 }

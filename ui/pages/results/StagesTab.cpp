@@ -16,7 +16,7 @@
 namespace inferometer {
 
 namespace {
-constexpr int kWidths[StagesModel::ColumnCount] = {132, 268, 72, 120, 104, 104, 104, 104};
+constexpr int kStageWidths[StagesModel::ColumnCount] = {132, 268, 72, 120, 104, 104, 104, 104};
 }
 
 StagesTab::StagesTab(Workbench &bench, QWidget *parent)
@@ -34,7 +34,7 @@ StagesTab::StagesTab(Workbench &bench, QWidget *parent)
     m_table->setSortingEnabled(false);
     if (bench.settings.layout("result/stages").isEmpty())
         for (int column = 0; column < StagesModel::ColumnCount; ++column)
-            m_table->horizontalHeader()->resizeSection(column, kWidths[column]);
+            m_table->horizontalHeader()->resizeSection(column, kStageWidths[column]);
     auto *line = new QHBoxLayout;
     line->setSpacing(12);
     line->addWidget(m_level);

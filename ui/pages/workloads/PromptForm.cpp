@@ -17,7 +17,7 @@ namespace inferometer {
 
 namespace {
 
-constexpr int kMostTokens = 10'000'000;
+constexpr int kLongestPrefix = 10'000'000;
 
 } // namespace
 
@@ -33,7 +33,7 @@ PromptForm::PromptForm(QWidget *parent)
     m_language->addItems({{}, {}});
     m_language->setFocusPolicy(Qt::StrongFocus);
     m_prefix->setObjectName("spin_prefix");
-    m_prefix->setRange(0, kMostTokens);
+    m_prefix->setRange(0, kLongestPrefix);
     m_prefix->setGroupSeparatorShown(true);
     m_prefix->setKeyboardTracking(false);
     m_prefix->setFocusPolicy(Qt::StrongFocus);
@@ -89,7 +89,7 @@ void PromptForm::show(const Workload &workload)
     m_language->setCurrentIndex(workload.language == CorpusLanguage::Chinese ? 1 : 0);
     {
         const QSignalBlocker quiet(m_prefix);
-        m_prefix->setValue(static_cast<int>(std::min<std::uint32_t>(workload.prefix.sharedTokens, kMostTokens)));
+        m_prefix->setValue(static_cast<int>(std::min<std::uint32_t>(workload.prefix.sharedTokens, kLongestPrefix)));
     }
     if (m_seed->text().toULongLong() != workload.seed || m_seed->text().isEmpty())
         m_seed->setText(QString::number(workload.seed));
