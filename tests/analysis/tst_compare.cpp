@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/Compare.h"
 #include "tests/analysis/Runs.h"
-#include "tests/metrics/Patience.h"
+#include "tests/support/Patience.h"
 
 using namespace inferometer;
 using namespace inferometer::test;
@@ -207,8 +207,8 @@ private slots:
 
     void aHundredThousandRequestsTakeSeconds()
     {
-        const MeasuredRun a = measured("a", aDraft(), answers(0.1, 0.01, 100'000, 1));
-        const MeasuredRun b = measured("b", aDraft(), answers(0.11, 0.01, 100'000, 2));
+        const MeasuredRun a = measured("a", aDraft(), answers(0.1, 0.01, 100'000 / kEvery, 1));
+        const MeasuredRun b = measured("b", aDraft(), answers(0.11, 0.01, 100'000 / kEvery, 2));
         QElapsedTimer timer;
         timer.start();
         const Comparison comparison = compared(a, b);

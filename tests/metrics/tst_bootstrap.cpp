@@ -3,8 +3,8 @@
 #include "core/metrics/Bootstrap.h"
 #include "core/metrics/MannWhitney.h"
 #include "core/metrics/Proportion.h"
-#include "tests/metrics/Patience.h"
 #include "tests/metrics/Vectors.h"
+#include "tests/support/Patience.h"
 
 using namespace inferometer;
 using test::numbersOf;

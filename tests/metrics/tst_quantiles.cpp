@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/Quantiles.h"
-#include "tests/metrics/Patience.h"
 #include "tests/metrics/Vectors.h"
+#include "tests/support/Patience.h"
 
 #include <numeric>
 

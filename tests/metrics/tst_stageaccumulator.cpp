@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Random.h"
 #include "core/metrics/StageAccumulator.h"
-#include "tests/metrics/Patience.h"
 #include "tests/metrics/Records.h"
+#include "tests/support/Patience.h"
 
 #include <QtTest/QtTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/store/StoreFixture.h"
 
-#include "tests/metrics/Patience.h"
 #include "tests/store/RawFile.h"
+#include "tests/support/Patience.h"
 
 #include <QElapsedTimer>
 #include <QTest>

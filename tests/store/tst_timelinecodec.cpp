@@ -3,6 +3,7 @@
 
 #include "core/store/TimelineEnds.h"
 #include "tests/store/StoreBuilders.h"
+#include "tests/support/Patience.h"
 
 #include <QTest>
 #include <limits>
@@ -139,7 +140,7 @@ private slots:
     {
         Random random(20261130);
         TimelineCodec reused;
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < 20'000 / test::kEvery; ++i) {
             const TokenTimeline timeline = anyTimeline(random);
             const std::string bytes = TimelineCodec::encode(timeline);
             const auto decoded = TimelineCodec::decode(bytes);
@@ -200,7 +201,7 @@ private slots:
     {
         Random random(4);
         int refused = 0;
-        for (int i = 0; i < 60'000; ++i) {
+        for (int i = 0; i < 60'000 / test::kEvery; ++i) {
             std::string bytes;
             if (i % 3 == 0) {
                 bytes.resize(4 + random.index(64));
@@ -224,7 +225,7 @@ private slots:
             }
             QVERIFY(decoded->size() <= bytes.size() * 8 + 1);
         }
-        QVERIFY(refused > 20'000); // it did reach the checks
+        QVERIFY(refused > 20'000 / test::kEvery); // it did reach the checks
     }
 
     void aBoastOfManyEventsTakesNoMemory()

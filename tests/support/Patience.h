@@ -19,5 +19,7 @@ constexpr bool kIsSanitized = true;
 constexpr bool kIsSanitized = false;
 #endif
 constexpr int kSlowdown = kIsSanitized ? 50 : 1;
+/// Of thousands of tries that take the same paths, sanitizers are shown every how-manieth.
+constexpr int kEvery = kIsSanitized ? 7 : 1;
 
 } // namespace inferometer::test
