@@ -1031,6 +1031,26 @@
         <source>Is the disk full, or the pipe closed?</source>
         <translation>磁盘是否已满，或管道已关闭？</translation>
     </message>
+    <message>
+        <source>Only the request of this number, and all that is known of it</source>
+        <translation>只显示该编号的请求，并列出其全部已知信息</translation>
+    </message>
+    <message>
+        <source>The request itself, to be sent again: as a line of curl or as a program for Python; the key is $API_KEY</source>
+        <translation>输出可重新发送的请求本身：curl 命令行或 Python 程序；密钥写作 $API_KEY</translation>
+    </message>
+    <message>
+        <source>The run %1 has no request %2.</source>
+        <translation>测试 %1 中没有请求 %2。</translation>
+    </message>
+    <message>
+        <source>“requests” lists the numbers of its requests.</source>
+        <translation>用“requests”可列出其请求编号。</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -2968,6 +2988,301 @@
     </message>
 </context>
 <context>
+    <name>RecordFacts</name>
+    <message>
+        <source>waiting to be sent</source>
+        <translation>等待发送</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>sending</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>waiting for the answer</source>
+        <translation>等待应答</translation>
+    </message>
+    <message>
+        <source>receiving the answer</source>
+        <translation>接收应答</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>told by the server</source>
+        <translation>服务端返回</translation>
+    </message>
+    <message>
+        <source>counted by the tokenizer</source>
+        <translation>分词器计数</translation>
+    </message>
+    <message>
+        <source>counted by events</source>
+        <translation>按事件计数</translation>
+    </message>
+    <message>
+        <source>nobody told</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Got as far as</source>
+        <translation>进行到</translation>
+    </message>
+    <message>
+        <source>HTTP status</source>
+        <translation>HTTP 状态码</translation>
+    </message>
+    <message>
+        <source>Server&apos;s words</source>
+        <translation>服务端信息</translation>
+    </message>
+    <message>
+        <source>Finish reason</source>
+        <translation>结束原因</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>as the server says</source>
+        <translation>由服务端返回</translation>
+    </message>
+    <message>
+        <source>Streamed</source>
+        <translation>流式</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>kept alive</source>
+        <translation>复用</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Sent again</source>
+        <translation>重发</translation>
+    </message>
+    <message>
+        <source>the connection had died</source>
+        <translation>连接已断开</translation>
+    </message>
+    <message>
+        <source>When it happened</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>since the run&apos;s start</source>
+        <translation>自测试开始</translation>
+    </message>
+    <message>
+        <source>since sending</source>
+        <translation>自发出</translation>
+    </message>
+    <message>
+        <source>Due</source>
+        <translation>应发时刻</translation>
+    </message>
+    <message>
+        <source>Waited to be sent</source>
+        <translation>等待发送</translation>
+    </message>
+    <message>
+        <source>connecting included</source>
+        <translation>含建立连接</translation>
+    </message>
+    <message>
+        <source>Name lookup</source>
+        <translation>域名解析</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>发出</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation>首字节</translation>
+    </message>
+    <message>
+        <source>First token</source>
+        <translation>首 token</translation>
+    </message>
+    <message>
+        <source>First of the answer&apos;s text</source>
+        <translation>正文首个 token</translation>
+    </message>
+    <message>
+        <source>Last token</source>
+        <translation>末 token</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>First token (TTFT)</source>
+        <translation>首 token（TTFT）</translation>
+    </message>
+    <message>
+        <source>TTFT since due</source>
+        <translation>TTFT（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>TTFT with the connection</source>
+        <translation>TTFT（含建立连接）</translation>
+    </message>
+    <message>
+        <source>Per token (TPOT)</source>
+        <translation>每 token（TPOT）</translation>
+    </message>
+    <message>
+        <source>%1 gap(s)</source>
+        <translation>%1 个间隔</translation>
+    </message>
+    <message>
+        <source>Longest gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>before event %1</source>
+        <translation>第 %1 个事件之前</translation>
+    </message>
+    <message>
+        <source>To the last token (E2E)</source>
+        <translation>至末 token（E2E）</translation>
+    </message>
+    <message>
+        <source>E2E since due</source>
+        <translation>E2E（自应发时刻）</translation>
+    </message>
+    <message>
+        <source>To the end of the answer</source>
+        <translation>至应答结束</translation>
+    </message>
+    <message>
+        <source>Decode speed</source>
+        <translation>解码速度</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>%1 planned</source>
+        <translation>计划 %1</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Output&apos;s source</source>
+        <translation>输出计数来源</translation>
+    </message>
+    <message>
+        <source>From the server&apos;s cache</source>
+        <translation>命中服务端缓存</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Events with output</source>
+        <translation>含输出的事件</translation>
+    </message>
+    <message>
+        <source>%1 came together with the one before</source>
+        <translation>其中 %1 个与前一事件同时读到</translation>
+    </message>
+    <message>
+        <source>Tokens an event</source>
+        <translation>每事件 token 数</translation>
+    </message>
+    <message>
+        <source>The server&apos;s own figures</source>
+        <translation>服务端自报数据</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>refusal</source>
+        <translation>拒答</translation>
+    </message>
+    <message>
+        <source>tool call</source>
+        <translation>工具调用</translation>
+    </message>
+    <message>
+        <source>role or empty piece</source>
+        <translation>角色或空片段</translation>
+    </message>
+    <message>
+        <source>finish</source>
+        <translation>结束标记</translation>
+    </message>
+    <message>
+        <source>usage</source>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>流结束</translation>
+    </message>
+    <message>
+        <source>Between tokens (ITL), median</source>
+        <translation>逐 token 间隔（ITL）中位数</translation>
+    </message>
+    <message>
+        <source>Between events (ICL), median</source>
+        <translation>逐块间隔（ICL）中位数</translation>
+    </message>
+</context>
+<context>
     <name>Report</name>
     <message>
         <source>not trustworthy</source>
@@ -3708,6 +4023,52 @@
     <message>
         <source>%1 needs at least %2 request(s) (have %3); max = %4</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
+    </message>
+</context>
+<context>
+    <name>RequestActions</name>
+    <message>
+        <source>This request cannot be read.</source>
+        <translation>无法读取该请求。</translation>
+    </message>
+</context>
+<context>
+    <name>RequestScript</name>
+    <message>
+        <source>Request %1 of run %2, as Inferometer sends it.</source>
+        <translation>测试 %2 的请求 %1，与 Inferometer 发送的一致。</translation>
+    </message>
+    <message>
+        <source>It was due and never sent; this is one of its kind.</source>
+        <translation>该请求到时未能发出；以下是一个同类请求。</translation>
+    </message>
+    <message>
+        <source>The prompt was made again from the run&apos;s seed: it is the one that was sent.</source>
+        <translation>提示词由测试的种子重新生成，与当时发送的完全相同。</translation>
+    </message>
+    <message>
+        <source>The prompt was read again from the run&apos;s file of prompts, as it is now.</source>
+        <translation>提示词重新读自测试所用的提示词文件，以文件当前内容为准。</translation>
+    </message>
+    <message>
+        <source>The prompt was made again from the run&apos;s seed: it begins as the one that was sent and is about as long. Where that one ended was decided by the server&apos;s count of tokens, which is not kept.</source>
+        <translation>提示词由测试的种子重新生成：开头与当时发送的相同，长度相近；当时的截断位置取决于服务端的 token 计数，该计数未保留。</translation>
+    </message>
+    <message>
+        <source>The prompt was not kept: this one is a stand-in of about the same length.</source>
+        <translation>提示词未保留：此处以长度相近的文本代替。</translation>
+    </message>
+    <message>
+        <source>Set API_KEY to the server&apos;s key first.</source>
+        <translation>请先将 API_KEY 设为服务端的密钥。</translation>
+    </message>
+    <message>
+        <source>Set %1 to the value of the header %2 first; it is not kept.</source>
+        <translation>请先将 %1 设为请求头 %2 的值；该值未保留。</translation>
+    </message>
+    <message>
+        <source>A header is left out: its name is none that HTTP knows.</source>
+        <translation>有一个请求头因名称不符合 HTTP 规范而省略。</translation>
     </message>
 </context>
 <context>
@@ -5173,6 +5534,29 @@
     </message>
 </context>
 <context>
+    <name>inferometer::EventsModel</name>
+    <message>
+        <source>event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>ms since sending</source>
+        <translation>自发出起的毫秒数</translation>
+    </message>
+    <message>
+        <source>ms after the last</source>
+        <translation>距上一个（ms）</translation>
+    </message>
+    <message>
+        <source>what it brought</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token 数</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::FilterChip</name>
     <message>
         <source>%1: %2</source>
@@ -6374,6 +6758,239 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>inferometer::RequestActions</name>
+    <message>
+        <source>The run&apos;s protocol is unknown to this version: the request cannot be made again.</source>
+        <translation>本版本不认识该测试的协议，无法重新生成请求。</translation>
+    </message>
+    <message>
+        <source>Copied as a command line of curl.</source>
+        <translation>已复制为 curl 命令行。</translation>
+    </message>
+    <message>
+        <source>Copied as JSON, with every event.</source>
+        <translation>已复制为 JSON，含全部事件。</translation>
+    </message>
+    <message>
+        <source>Save as Python script</source>
+        <translation>保存为 Python 脚本</translation>
+    </message>
+    <message>
+        <source>Python script (*.py)</source>
+        <translation>Python 脚本 (*.py)</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestChart</name>
+    <message>
+        <source>Waited to be sent</source>
+        <translation>等待发送</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>建立连接</translation>
+    </message>
+    <message>
+        <source>To the first byte</source>
+        <translation>至首字节</translation>
+    </message>
+    <message>
+        <source>To the first token</source>
+        <translation>至首 token</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>至结束</translation>
+    </message>
+    <message>
+        <source>Events, tokens</source>
+        <translation>事件与 token 数</translation>
+    </message>
+    <message>
+        <source>Events without output</source>
+        <translation>不含输出的事件</translation>
+    </message>
+    <message>
+        <source>ms since sending</source>
+        <translation>自发出起的毫秒数</translation>
+    </message>
+    <message>
+        <source>ms since it was due</source>
+        <translation>自应发起的毫秒数</translation>
+    </message>
+    <message>
+        <source>Timeline of the request</source>
+        <translation>请求时间线</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) with output</source>
+        <translation>
+            <numerusform>%n 个含输出的事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Name lookup</source>
+        <translation>域名解析</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Tried to connect</source>
+        <translation>尝试建立连接</translation>
+    </message>
+    <message>
+        <source>From the first byte to the first token</source>
+        <translation>从首字节到首 token</translation>
+    </message>
+    <message>
+        <source>From the first to the last token</source>
+        <translation>从首 token 到末 token</translation>
+    </message>
+    <message>
+        <source>The answer in one piece</source>
+        <translation>一次性返回的回答</translation>
+    </message>
+    <message>
+        <source>From the last token to the end</source>
+        <translation>从末 token 到结束</translation>
+    </message>
+    <message>
+        <source>%1: %2 ms, from %3 to %4 ms</source>
+        <extracomment>name of the phase, its length, its begin and its end</extracomment>
+        <translation>%1：%2 ms，从 %3 到 %4 ms</translation>
+    </message>
+    <message>
+        <source>%1; failed in it</source>
+        <translation>%1；在此阶段失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n token(s)</source>
+        <translation>
+            <numerusform>%n 个 token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its tokens were not told</source>
+        <translation>未告知 token 数</translation>
+    </message>
+    <message>
+        <source>Event %1 of %2 (%3, %4): at %5 ms</source>
+        <extracomment>number of the event, number of all, what it carried, its tokens, when it came</extracomment>
+        <translation>第 %1 / %2 个事件（%3，%4）：%5 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms after the one before</source>
+        <translation>距前一个 %1 ms</translation>
+    </message>
+    <message>
+        <source>read together with it</source>
+        <translation>与前一个同时读到</translation>
+    </message>
+    <message>
+        <source>choice %1</source>
+        <translation>第 %1 个候选</translation>
+    </message>
+    <message>
+        <source>Event without output (%1): at %2 ms</source>
+        <translation>不含输出的事件（%1）：%2 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a sentence, and one more thing to say</extracomment>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestDialog</name>
+    <message>
+        <source>Text was not kept. Timing and counts were. Settings › Measuring keeps texts.</source>
+        <translation>未保留文本，仅保留时间与计数。可在“设置 › 测量”中开启保留。</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation>请求 %1</translation>
+    </message>
+    <message>
+        <source>Request %1 of %2</source>
+        <translation>%2 的请求 %1</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · round %3 · started %4 of the run</source>
+        <extracomment>level, kind of request, number of the round, moment of the run</extracomment>
+        <translation>%1 · %2 · 第 %3 轮 · 测试的 %4 发出</translation>
+    </message>
+    <message>
+        <source>Copy as curl</source>
+        <translation>复制为 curl</translation>
+    </message>
+    <message>
+        <source>Save as Python script…</source>
+        <translation>保存为 Python 脚本…</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The same request as a command line; the key is $API_KEY</source>
+        <translation>同一请求的命令行形式；密钥写作 $API_KEY</translation>
+    </message>
+    <message>
+        <source>A program that sends the same request and prints when each event came</source>
+        <translation>发送同一请求并打印各事件到达时刻的程序</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Parts of the request</source>
+        <translation>请求的各部分</translation>
+    </message>
+    <message>
+        <source>Prompt and answer</source>
+        <translation>提示词与回答</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::RequestSheet</name>
     <message>
         <source>Waited to send</source>
@@ -6525,6 +7142,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Copy as JSON</source>
         <translation>复制为 JSON</translation>
     </message>
+    <message>
+        <source>Everything…</source>
+        <translation>全部详情…</translation>
+    </message>
+    <message>
+        <source>Everything about this request</source>
+        <translation>该请求的全部信息</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::RequestTimeline</name>
+    <message>
+        <source>Point at a bar or a tick, or press ← and →, for exact times; the wheel, + and − zoom; drag to move; 0 shows all.</source>
+        <translation>指向条块或刻度，或按 ←、→，可查看精确时刻；滚轮、+、− 缩放；拖动平移；按 0 显示全部。</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RequestsModel</name>
@@ -6604,6 +7236,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Requests</source>
         <translation>请求</translation>
+    </message>
+    <message>
+        <source>Everything about it…</source>
+        <translation>全部详情…</translation>
+    </message>
+    <message>
+        <source>Copy as curl</source>
+        <translation>复制为 curl</translation>
+    </message>
+    <message>
+        <source>Save as Python script…</source>
+        <translation>保存为 Python 脚本…</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
     </message>
 </context>
 <context>

@@ -5,13 +5,10 @@
 #include "core/analysis/Rules.h"
 #include "core/library/StoredRun.h"
 #include "core/metrics/Format.h"
-#include "core/report/RecordJson.h"
 #include "core/report/RunJson.h"
 #include "core/report/Words.h"
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
@@ -19,16 +16,6 @@ namespace inferometer {
 namespace {
 
 using nlohmann::json;
-
-// Reads of runs that are not there must not make a library.
-Result<std::unique_ptr<RunStore>> openForReading(const Session &session)
-{
-    auto store = session.openStore(Access::ReadOnly);
-    if (!store && store.error().code == ErrorCode::NotFound)
-        store.error().remedy =
-            INFEROMETER_TEXT("Cli", "Measure something first with “run”, or name another library with --db.");
-    return store;
-}
 
 class List : public Command {
 public:
@@ -43,7 +30,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = openForReading(session);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         auto rows = (*store)->list();
@@ -139,7 +126,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = openForReading(session);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         const auto id = (*store)->find(m_run);
@@ -160,89 +147,10 @@ private:
     std::string m_run;
 };
 
-class Requests : public Command {
-public:
-    CLI::App *declare(CLI::App &app, const Session &session) override
-    {
-        CLI::App *part = app.add_subcommand("requests", session.say(INFEROMETER_TEXT("Cli", "Show the requests of a run")));
-        part->add_option("RUN", m_run, session.say(INFEROMETER_TEXT("Cli", "An id, the start of one, a name, or last")))
-            ->required();
-        part->add_flag("--jsonl", m_wantsLines, session.say(INFEROMETER_TEXT("Cli", "One JSON document a line")));
-        part->add_flag("--events", m_wantsEvents, session.say(INFEROMETER_TEXT("Cli", "Add each event of the streams")));
-        part->add_option("--stage", m_stage, session.say(INFEROMETER_TEXT("Cli", "Only this level (from 0)")))->type_name("N");
-        part->add_option("--limit", m_limit, session.say(INFEROMETER_TEXT("Cli", "Show so many")))->type_name("N");
-        return part;
-    }
-
-    int run(Session &session) override
-    {
-        unblockInterrupts();
-        const auto store = openForReading(session);
-        if (!store)
-            return session.fail(store.error());
-        const auto id = (*store)->find(m_run);
-        if (!id)
-            return session.fail(id.error());
-        RequestFilter filter;
-        if (m_stage)
-            filter.stage = StageIndex{*m_stage};
-        const Detail detail{Detail::Texts::WhenKept, m_wantsEvents ? Detail::Events::Yes : Detail::Events::No};
-        json rows = json::array();
-        std::vector<std::vector<std::string>> cells{{"id", session.say(INFEROMETER_TEXT("Cli", "outcome")), "TTFT", "TPOT",
-                                                     "E2E", session.say(INFEROMETER_TEXT("Cli", "tokens"))}};
-        std::uint64_t shown = 0;
-        const Status read = (*store)->forEachRequest(*id, filter, [&](const RequestRecord &record) {
-            if (m_limit && shown >= *m_limit)
-                return false;
-            ++shown;
-            if (m_wantsLines) {
-                const std::string text = requestLine(record, detail);
-                return std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-            }
-            if (session.wantsJson)
-                rows.push_back(requestRow(record, detail));
-            else
-                cells.push_back(rowOf(record));
-            return true;
-        });
-        if (!read)
-            return session.fail(read.error());
-        if (m_wantsLines)
-            std::fflush(stdout);
-        else if (session.wantsJson)
-            session.print({{"schema", "inferometer.requests/1"}, {"run", id->value}, {"requests", rows}});
-        else
-            session.line(alignedTable(cells));
-        return kDone;
-    }
-
-private:
-    static std::vector<std::string> rowOf(const RequestRecord &record)
-    {
-        const RequestMetrics metrics = metricsOf(record);
-        const auto ms = [](const std::optional<double> &value) {
-            return value ? format::milliseconds(*value) : std::string("–");
-        };
-        return {fmt::format("{}", record.id.value),
-                std::string(nameOf(record.outcome.fine)),
-                ms(metrics.ttftMs),
-                ms(metrics.tpotMs),
-                ms(metrics.e2eMs),
-                record.tokens.output ? fmt::format("{}", *record.tokens.output) : "–"};
-    }
-
-    std::string m_run;
-    bool m_wantsLines = false, m_wantsEvents = false;
-    std::optional<std::uint32_t> m_stage;
-    std::optional<std::uint64_t> m_limit;
-};
-
 } // namespace
 
 std::unique_ptr<Command> makeList() { return std::make_unique<List>(); }
 
 std::unique_ptr<Command> makeShow() { return std::make_unique<Show>(); }
-
-std::unique_ptr<Command> makeRequests() { return std::make_unique<Requests>(); }
 
 } // namespace inferometer

@@ -40,6 +40,15 @@ std::string Session::databasePath() const { return databaseOption.empty() ? defa
 
 Result<std::unique_ptr<RunStore>> Session::openStore(Access access) const { return RunStore::open(databasePath(), access); }
 
+Result<std::unique_ptr<RunStore>> Session::openForReading() const
+{
+    auto store = openStore(Access::ReadOnly);
+    if (!store && store.error().code == ErrorCode::NotFound)
+        store.error().remedy =
+            INFEROMETER_TEXT("Cli", "Measure something first with “run”, or name another library with --db.");
+    return store;
+}
+
 int Session::fail(const Error &error) const
 {
     note(say(error.message));

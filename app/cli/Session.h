@@ -32,6 +32,8 @@ public:
     /// --db, else INFEROMETER_DB, else $XDG_DATA_HOME/inferometer/inferometer.db.
     std::string databasePath() const;
     Result<std::unique_ptr<RunStore>> openStore(Access access) const;
+    /// For commands that show runs: a library that is not there is not made, and the error says how to get one.
+    Result<std::unique_ptr<RunStore>> openForReading() const;
 
     /// Says what is wrong and what to do; with --json also as a document on stdout. Returns the error's exit code.
     int fail(const Error &error) const;

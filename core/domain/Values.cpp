@@ -2,6 +2,7 @@
 #include "core/domain/Comparison.h"
 #include "core/domain/Environment.h"
 #include "core/domain/Finding.h"
+#include "core/domain/PlainRequest.h"
 #include "core/domain/RequestRecord.h"
 #include "core/domain/Run.h"
 
@@ -23,6 +24,12 @@ std::string_view nameOf(Reasoning reasoning) noexcept
 {
     constexpr std::array<std::string_view, 6> names{"server", "off", "on", "low", "medium", "high"};
     return names[static_cast<std::size_t>(reasoning)];
+}
+
+std::string_view nameOf(TextOrigin origin) noexcept
+{
+    constexpr std::array<std::string_view, 5> names{"kept", "remade", "file", "alike", "stand-in"};
+    return names[static_cast<std::size_t>(origin)];
 }
 
 std::string_view nameOf(Support support) noexcept

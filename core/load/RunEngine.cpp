@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/RunEngine.h"
 
-#include "core/base/Hash.h"
 #include "core/load/Arrivals.h"
 #include "core/load/RunEnvironment.h"
 #include "core/net/Url.h"
@@ -18,8 +17,7 @@ namespace {
 constexpr Nanos kPause = std::chrono::seconds(5);     // between rounds (method D2.10)
 constexpr Nanos kLead = std::chrono::milliseconds(5); // from the order to the first request
 constexpr std::uint32_t kUsersPerLane = 512;
-constexpr double kFailuresEndLadder = 0.20;               // method D2.23
-constexpr std::uint64_t kWarmupSeed = 0x5EED0000'0000ULL; // warm-up texts are others than the judged ones
+constexpr double kFailuresEndLadder = 0.20; // method D2.23
 
 std::uint32_t peakOf(const StagePlan &stage, std::uint32_t maxInFlight)
 {
@@ -63,9 +61,6 @@ void RunEngine::stop(StopReason reason)
     }
     m_stop.request_stop();
 }
-
-/// A number of the run alone: whoever knows the run's id can make its prompts again.
-static std::uint64_t saltOf(const RunId &id) { return std::stoull(sha256(id.value).substr(0, 16), nullptr, 16); }
 
 Run RunEngine::describe(const Preflight &found) const
 {
@@ -271,8 +266,8 @@ bool RunEngine::runStep(const Step &step)
         job.ramp = step.ramp;
         for (std::size_t k = i; k < step.due.size(); k += lanes)
             job.due.push_back(step.due[k]);
-        job.promptSeed =
-            stageSeed(m_request.plan->workload.seed, step.stage.value, step.round) + (step.isWarmup ? kWarmupSeed : 0);
+        const auto seedOf = step.isWarmup ? warmupSeed : stageSeed;
+        job.promptSeed = seedOf(m_request.plan->workload.seed, step.stage.value, step.round);
         job.firstPrompt = i;
         job.promptStep = lanes;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workload/PromptSource.h"
 
+#include "core/base/Hash.h"
 #include "core/workload/LengthModel.h"
 
 #include <fmt/format.h>
@@ -22,6 +23,8 @@ std::uint64_t mixed(std::uint64_t seed, std::uint64_t index)
 }
 
 } // namespace
+
+std::uint64_t saltOf(const RunId &id) { return std::stoull(sha256(id.value).substr(0, 16), nullptr, 16); }
 
 // What chance decides about one prompt.
 struct PromptSource::Draw {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Id.h"
 #include "core/base/Result.h"
 #include "core/domain/Prompt.h"
 #include "core/domain/Workload.h"
@@ -48,5 +49,14 @@ constexpr std::uint64_t stageSeed(std::uint64_t seed, std::uint32_t stage, std::
 {
     return seed + 1000ULL * stage + round;
 }
+
+/// The same for what is sent before the judged part of a stage: its texts are others than the judged ones.
+constexpr std::uint64_t warmupSeed(std::uint64_t seed, std::uint32_t stage, std::uint32_t round) noexcept
+{
+    return stageSeed(seed, stage, round) + 0x5EED0000'0000ULL;
+}
+
+/// The salt of a run: whoever knows the run's id can make its prompts again.
+std::uint64_t saltOf(const RunId &id);
 
 } // namespace inferometer

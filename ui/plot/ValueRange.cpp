@@ -8,7 +8,7 @@ namespace inferometer {
 
 namespace {
 
-constexpr double kSteps[] = {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10};
+constexpr double kRoundSteps[] = {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10};
 constexpr double kHeadroom = 1.15;
 constexpr double kMarkReach = 4; // a linear axis grows so many times to show a target
 constexpr double kCalmSeconds = 3;
@@ -20,7 +20,7 @@ double niceAbove(double value)
     if (!(value > 0) || !std::isfinite(value))
         return 1;
     const double power = std::pow(10, std::floor(std::log10(value)));
-    for (const double step : kSteps)
+    for (const double step : kRoundSteps)
         if (step * power >= value * (1 - 1e-9))
             return step * power;
     return 10 * power;
@@ -32,7 +32,7 @@ double niceBelow(double value)
         return 1;
     const double power = std::pow(10, std::floor(std::log10(value)));
     double below = power;
-    for (const double step : kSteps)
+    for (const double step : kRoundSteps)
         if (step * power <= value * (1 + 1e-9))
             below = step * power;
     return below;

@@ -50,6 +50,7 @@ RequestSheet::RequestSheet(QWidget *parent)
       m_strip(new TokenStrip(this)),
       m_grid(new QGridLayout),
       m_text(new QPlainTextEdit(this)),
+      m_open(new QPushButton(icon("evidence"), {}, this)),
       m_copy(new QPushButton(icon("copy"), {}, this))
 {
     m_strip->setObjectName("strip_tokens");
@@ -58,6 +59,7 @@ RequestSheet::RequestSheet(QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(fontMetrics().height() * 5);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes the room that is left
+    m_open->setObjectName("btn_openRequest");
     m_copy->setObjectName("btn_copyRequest");
     auto *head = new QHBoxLayout;
     head->addWidget(m_title, 1);
@@ -81,9 +83,11 @@ RequestSheet::RequestSheet(QWidget *parent)
     column->addWidget(m_text, 1);
     column->addSpacing(8);
     auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_open);
     buttons->addWidget(m_copy);
     buttons->addStretch();
     column->addLayout(buttons);
+    connect(m_open, &QPushButton::clicked, this, &RequestSheet::openWanted);
     connect(m_copy, &QPushButton::clicked, this, [this] {
         if (m_record)
             QGuiApplication::clipboard()->setText(
@@ -222,6 +226,8 @@ void RequestSheet::fill()
 
 void RequestSheet::retranslate()
 {
+    m_open->setText(tr("Everything…"));
+    m_open->setAccessibleName(tr("Everything about this request"));
     m_copy->setText(tr("Copy as JSON"));
     m_copy->setAccessibleName(m_copy->text());
     fill();

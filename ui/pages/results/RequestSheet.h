@@ -28,6 +28,10 @@ public:
     void clear();
     void retranslate();
 
+signals:
+    /// Everything about it is wanted.
+    void openWanted();
+
 private:
     struct Fact {
         QString name, value, note;
@@ -46,7 +50,7 @@ private:
     QGridLayout *m_grid;
     std::vector<QLabel *> m_labels; ///< three a fact
     QPlainTextEdit *m_text;
-    QPushButton *m_copy;
+    QPushButton *m_open, *m_copy;
 };
 
 } // namespace inferometer

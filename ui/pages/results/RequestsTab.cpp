@@ -7,15 +7,18 @@
 #include "ui/models/RequestsModel.h"
 #include "ui/models/Spoken.h"
 #include "ui/pages/results/FilterChip.h"
+#include "ui/pages/results/RequestActions.h"
 #include "ui/pages/results/RequestSheet.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Icon.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/Table.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QIntValidator>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -34,7 +37,12 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
       m_find(new QLineEdit),
       m_count(caption(nullptr)),
       m_table(new Table(bench.settings, "result/requests")),
-      m_sheet(new RequestSheet)
+      m_sheet(new RequestSheet),
+      m_deeds(new RequestActions(bench, this)),
+      m_open(new QAction(icon("evidence"), {}, this)),
+      m_copyCurl(new QAction(icon("copy"), {}, this)),
+      m_savePython(new QAction(icon("export"), {}, this)),
+      m_copyJson(new QAction(icon("copy"), {}, this))
 {
     m_level = new FilterChip(
         "chip_level",
@@ -105,6 +113,44 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
             [this](const Error &error) { m_bench.navigator.message(Tone::Error, say(error)); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { load(current.row()); });
+    addActions();
+}
+
+void RequestsTab::addActions()
+{
+    m_open->setObjectName("act_openRequest");
+    m_copyCurl->setObjectName("act_copyCurl");
+    m_savePython->setObjectName("act_savePython");
+    m_copyJson->setObjectName("act_copyJson");
+    // Of the request in the table's current row.
+    const auto doing = [this](void (RequestActions::*deed)(const Run &, std::uint32_t)) {
+        return [this, deed] {
+            if (const int row = m_table->currentIndex().row(); m_run && row >= 0)
+                (m_deeds->*deed)(*m_run, m_model->numberAt(row));
+        };
+    };
+    const auto open = doing(&RequestActions::open);
+    connect(m_open, &QAction::triggered, this, open);
+    connect(m_copyCurl, &QAction::triggered, this, doing(&RequestActions::copyCurl));
+    connect(m_savePython, &QAction::triggered, this, doing(&RequestActions::savePython));
+    connect(m_copyJson, &QAction::triggered, this, doing(&RequestActions::copyJson));
+    connect(m_table, &Table::rowOpened, this, open);
+    connect(m_sheet, &RequestSheet::openWanted, this, open);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &RequestsTab::popup);
+}
+
+void RequestsTab::popup(const QPoint &at)
+{
+    if (!m_table->currentIndex().isValid())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_open);
+    menu->addSeparator();
+    for (QAction *each : {m_copyCurl, m_savePython, m_copyJson})
+        menu->addAction(each);
+    menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
 void RequestsTab::show(const Run &run)
@@ -114,6 +160,7 @@ void RequestsTab::show(const Run &run)
     if (!isOther)
         return;
     m_shown.reset();
+    m_deeds->close();
     m_sheet->clear();
     for (FilterChip *chip : {m_level, m_failed, m_warmup})
         chip->clear();
@@ -199,8 +246,13 @@ void RequestsTab::retranslate()
     m_warmup->setTitle(tr("Without warm-up"));
     m_table->setAccessibleName(tr("Requests"));
     m_count->setText(tr("%n request(s)", nullptr, m_model->rowCount()));
+    m_open->setText(tr("Everything about it…"));
+    m_copyCurl->setText(tr("Copy as curl"));
+    m_savePython->setText(tr("Save as Python script…"));
+    m_copyJson->setText(tr("Copy as JSON"));
     m_model->retranslate();
     m_sheet->retranslate();
+    m_deeds->retranslate();
 }
 
 } // namespace inferometer

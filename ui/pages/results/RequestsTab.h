@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -13,6 +14,7 @@ class QLineEdit;
 namespace inferometer {
 
 class FilterChip;
+class RequestActions;
 class RequestSheet;
 class RequestsModel;
 class Table;
@@ -33,6 +35,8 @@ private:
     void jump();
     void load(int row);
     void setCount(int rows);
+    void addActions();
+    void popup(const QPoint &at);
 
     Workbench &m_bench;
     std::optional<Run> m_run;
@@ -42,6 +46,8 @@ private:
     QLabel *m_count;
     Table *m_table;
     RequestSheet *m_sheet;
+    RequestActions *m_deeds;
+    QAction *m_open, *m_copyCurl, *m_savePython, *m_copyJson;
     quint64 m_generation = 0;
     std::optional<std::uint32_t> m_shown; ///< the request on the sheet
 };

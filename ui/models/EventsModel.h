@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/domain/TokenTimeline.h"
+
+#include <QAbstractTableModel>
+#include <vector>
+
+namespace inferometer {
+
+/// The events of one answer in the order of time, those without output among them: the table beside the drawn timeline.
+class EventsModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { Number, At, Gap, What, Tokens, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setTimeline(const TokenTimeline &timeline);
+    /// The row of an event with output, counted from 0; −1: there is none.
+    int rowOf(int event) const;
+    /// The event with output in a row; −1: that row's has none.
+    int eventAt(int row) const;
+    void retranslate();
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    struct Row {
+        std::uint32_t index = 0; ///< among the arrivals or among the marks
+        bool isMark = false;
+    };
+    Nanos offsetOf(const Row &row) const;
+    QString text(std::size_t row, int column) const;
+
+    TokenTimeline m_timeline;
+    std::vector<Row> m_rows;
+};
+
+} // namespace inferometer
