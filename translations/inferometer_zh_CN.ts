@@ -1122,6 +1122,73 @@
     </message>
 </context>
 <context>
+    <name>DefinitionTables</name>
+    <message>
+        <source>TTFT (ms)</source>
+        <translation>TTFT（ms）</translation>
+    </message>
+    <message>
+        <source>TTFT P99 (ms)</source>
+        <translation>TTFT P99（ms）</translation>
+    </message>
+    <message>
+        <source>TPOT (ms)</source>
+        <translation>TPOT（ms）</translation>
+    </message>
+    <message>
+        <source>ITL (ms)</source>
+        <translation>ITL（ms）</translation>
+    </message>
+    <message>
+        <source>ITL P99 (ms)</source>
+        <translation>ITL P99（ms）</translation>
+    </message>
+    <message>
+        <source>E2E (ms)</source>
+        <translation>E2E（ms）</translation>
+    </message>
+    <message>
+        <source>tokens out</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>req/s</translation>
+    </message>
+    <message>
+        <source>tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>ours</source>
+        <translation>本工具</translation>
+    </message>
+    <message>
+        <source>theirs</source>
+        <translation>该工具</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>how it counts</source>
+        <translation>统计口径</translation>
+    </message>
+    <message>
+        <source>none here</source>
+        <translation>此处相同</translation>
+    </message>
+</context>
+<context>
     <name>Definitions</name>
     <message>
         <source>It counts by the server&apos;s usage, else by a tokenizer of its own.</source>
@@ -1137,7 +1204,7 @@
     </message>
     <message>
         <source>It has no time per output token.</source>
-        <translation>它没有每输出词元时间。</translation>
+        <translation>它没有每输出 token 时间。</translation>
     </message>
     <message>
         <source>It opens a connection for each request, inside this time; here only where one was opened.</source>
@@ -1145,15 +1212,15 @@
     </message>
     <message>
         <source>Its first token is the first event with a choice, even one that only names the role.</source>
-        <translation>它把第一个带 choice 的事件当作首词元，即使该事件只有角色。</translation>
+        <translation>它把第一个带 choice 的事件当作首 token，即使该事件只有角色。</translation>
     </message>
     <message>
         <source>It starts at the role event and ends at the finish event, which carry no token.</source>
-        <translation>它从角色事件算到结束事件，而两者都不含词元。</translation>
+        <translation>它从角色事件算到结束事件，而两者都不含 token。</translation>
     </message>
     <message>
         <source>Every gap between events with a choice counts once, whatever tokens they hold.</source>
-        <translation>带 choice 的事件之间每个间隔计一次，不论含多少词元。</translation>
+        <translation>带 choice 的事件之间每个间隔计一次，不论含多少 token。</translation>
     </message>
     <message>
         <source>It ends at the last event with a choice, which is the finish event.</source>
@@ -1165,7 +1232,7 @@
     </message>
     <message>
         <source>A gap that brought several tokens counts as often, shared among them.</source>
-        <translation>带来多个词元的间隔按词元数计多次，并平均分摊。</translation>
+        <translation>带来多个 token 的间隔按 token 数计多次，并平均分摊。</translation>
     </message>
     <message>
         <source>It ends at the last line that was read, and begins before the connection.</source>
@@ -1181,7 +1248,7 @@
     </message>
     <message>
         <source>The wait for the first token is inside, and long answers weigh more.</source>
-        <translation>其中包含等待首词元的时间，且长回答权重更大。</translation>
+        <translation>其中包含等待首 token 的时间，且长回答权重更大。</translation>
     </message>
     <message>
         <source>One mean for each request, weighted by its gaps: a stall inside it is not seen.</source>
@@ -1205,7 +1272,7 @@
     </message>
     <message>
         <source>One mean for each request: (end − first token) / (tokens − 1).</source>
-        <translation>每个请求取一个平均值：（结束 − 首词元）/（词元数 − 1）。</translation>
+        <translation>每个请求取一个平均值：（结束 − 首 token）/（token 数 − 1）。</translation>
     </message>
     <message>
         <source>It ends at the last event with text or reasoning.</source>
@@ -1221,7 +1288,7 @@
     </message>
     <message>
         <source>It is what this tool calls inter token latency, one mean for each request.</source>
-        <translation>该工具称之为词元间延迟，每个请求取一个平均值。</translation>
+        <translation>该工具称之为 token 间延迟，每个请求取一个平均值。</translation>
     </message>
     <message>
         <source>It ends at the last event that is not empty.</source>
@@ -1237,7 +1304,7 @@
     </message>
     <message>
         <source>It has no times between tokens.</source>
-        <translation>它没有词元间时间。</translation>
+        <translation>它没有 token 间时间。</translation>
     </message>
     <message>
         <source>It ends at the usage event or [DONE], and begins before the connection.</source>
@@ -1245,15 +1312,15 @@
     </message>
     <message>
         <source>Reasoning is ignored, and an answer of one token has none.</source>
-        <translation>推理部分被忽略，只有一个词元的回答没有此值。</translation>
+        <translation>推理部分被忽略，只有一个 token 的回答没有此值。</translation>
     </message>
     <message>
         <source>From the first to the last token of the answer&apos;s text, reasoning left out.</source>
-        <translation>从正文的第一个词元到最后一个词元，不含推理。</translation>
+        <translation>从正文的第一个 token 到最后一个 token，不含推理。</translation>
     </message>
     <message>
         <source>Tokens of one event share its moment, so gaps of zero enter.</source>
-        <translation>同一事件的词元共享其时刻，因此会计入为零的间隔。</translation>
+        <translation>同一事件的 token 共享其时刻，因此会计入为零的间隔。</translation>
     </message>
     <message>
         <source>It ends with the body.</source>
@@ -1269,7 +1336,7 @@
     </message>
     <message>
         <source>The wait for the first token is inside, divided by all events, empty ones too.</source>
-        <translation>其中包含等待首词元的时间，并除以全部事件数，空事件也算。</translation>
+        <translation>其中包含等待首 token 的时间，并除以全部事件数，空事件也算。</translation>
     </message>
     <message>
         <source>It ends at [DONE], and begins before the connection.</source>
@@ -1277,7 +1344,7 @@
     </message>
     <message>
         <source>The usage event is inside, and an answer of one token enters as 0.</source>
-        <translation>其中包含 usage 事件，只有一个词元的回答以 0 计入。</translation>
+        <translation>其中包含 usage 事件，只有一个 token 的回答以 0 计入。</translation>
     </message>
     <message>
         <source>It ends at the last event before [DONE], which is the usage event.</source>
@@ -5319,6 +5386,36 @@
     </message>
 </context>
 <context>
+    <name>inferometer::DefinitionsTab</name>
+    <message>
+        <source>Counting the stored events as each tool would…</source>
+        <translation>正在按各工具的口径统计已存事件…</translation>
+    </message>
+    <message>
+        <source>No answered request was judged at this level: there is nothing to count.</source>
+        <translation>该负载级没有计入评判的已回答请求，无可统计。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same %n answered request(s), event by event, as each tool would have counted them. Nothing is measured again. Choose a tool to see why it differs.</source>
+        <extracomment>number of requests</extracomment>
+        <translation>
+            <numerusform>同样的 %n 个已回答请求，按各工具的口径逐事件重新统计，并未重新测试。选中一个工具可查看差异原因。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, figure by figure</source>
+        <translation>%1 逐项对照</translation>
+    </message>
+    <message>
+        <source>Load level</source>
+        <translation>负载级</translation>
+    </message>
+    <message>
+        <source>One recording under every tool&apos;s definitions</source>
+        <translation>同一记录在各工具口径下的结果</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::EndpointForm</name>
     <message>
         <source>General</source>
@@ -7319,6 +7416,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>simulated server</source>
         <translation>模拟服务</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>口径对照</translation>
     </message>
 </context>
 <context>

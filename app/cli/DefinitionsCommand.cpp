@@ -2,7 +2,7 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
-#include "core/library/StoredRun.h"
+#include "core/library/StoredDefinitions.h"
 #include "core/metrics/Format.h"
 #include "core/report/DefinitionsJson.h"
 #include "core/report/Words.h"
@@ -39,7 +39,7 @@ public:
         const auto run = (*store)->load(*id);
         if (!run)
             return session.fail(run.error());
-        const auto stages = stagesOf(**store, *run);
+        const auto stages = definedStages(**store, *run);
         if (!stages)
             return session.fail(stages.error());
         if (session.wantsJson)
@@ -50,22 +50,6 @@ public:
     }
 
 private:
-    static Result<std::vector<DefinedStage>> stagesOf(RunStore &store, const Run &run)
-    {
-        std::vector<ToolDefinitions> counted(run.plan->stages.size());
-        const Status read = store.forEachRequest(run.id, {}, [&](const RequestRecord &record) {
-            if (record.purpose == Purpose::Judged && record.stage.value < counted.size())
-                counted[record.stage.value].add(record);
-            return true;
-        });
-        if (!read)
-            return Failure(read.error());
-        std::vector<DefinedStage> stages;
-        for (std::size_t i = 0; i < counted.size(); ++i)
-            stages.push_back({static_cast<std::uint32_t>(i), run.plan->stages[i].shape, counted[i].readings()});
-        return stages;
-    }
-
     static void print(const std::vector<DefinedStage> &stages, const Session &session)
     {
         const auto say = [&](const Text &text) { return session.say(text); };

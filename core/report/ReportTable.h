@@ -22,6 +22,7 @@ struct ReportCell {
 struct ReportColumn {
     std::string group; ///< equal neighbours are one head; empty: none
     std::string title;
+    bool isText = false; ///< sentences: to be read from the left, unlike figures
     friend bool operator==(const ReportColumn &, const ReportColumn &) = default;
 };
 

@@ -107,7 +107,7 @@ public:
         auto *requests = child<QTableView>(result, "tbl_requests");
         auto *charts = tabs->findChild<LiveCharts *>();
         const auto shown = [&](int row) { return requests->model()->index(row, RequestsModel::Ttft).data().toString() != "…"; };
-        const char *names[] = {"summary", "charts", "stages", "requests", "environment", "raw"};
+        const char *names[] = {"summary", "charts", "stages", "requests", "definitions", "environment", "raw"};
         for (int tab = 1; tab < tabs->count(); ++tab) {
             const double ms = timed(
                 names[tab], [&] { tabs->setCurrentIndex(tab); },

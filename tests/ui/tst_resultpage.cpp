@@ -48,8 +48,8 @@ private slots:
         QTRY_COMPARE(rows(page, "tbl_levels"), 2);
         QVERIFY(child<QWidget>(page, "card_verdict0")->isVisible());
         auto *tabs = child<QTabWidget>(page, "tabs_result");
-        const char *names[] = {"summary", "charts", "stages", "requests", "environment", "raw"};
-        QCOMPARE(tabs->count(), 6);
+        const char *names[] = {"summary", "charts", "stages", "requests", "definitions", "environment", "raw"};
+        QCOMPARE(tabs->count(), 7);
         for (const char *theme : {"light", "dark"}) {
             bench.appearance().setTheme(theme);
             for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -58,6 +58,8 @@ private slots:
                     QTRY_VERIFY(!child<LivePlot>(page, "plot_run")->valueSentence().isEmpty());
                 if (tab == 3)
                     QTRY_VERIFY(child<QPlainTextEdit>(page, "text_answer")->isVisible());
+                if (tab == 4)
+                    QTRY_VERIFY(child<Table>(page, "tbl_differences")->isVisible());
                 QTest::qWait(200); // the charts draw by themselves ten times a second: for the picture only
                 grab(page, QString("result-%1-%2").arg(names[tab], theme));
             }

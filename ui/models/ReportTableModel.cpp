@@ -35,6 +35,12 @@ void ReportTableModel::setTexts(const QStringList &head, const std::vector<QStri
     endResetModel();
 }
 
+Qt::Alignment ReportTableModel::alignment(int column) const
+{
+    const bool isNumber = m_hasNumbers && column > 0 && !m_table.columns[static_cast<std::size_t>(column)].isText;
+    return Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft);
+}
+
 int ReportTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
@@ -53,8 +59,7 @@ QVariant ReportTableModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole: return cell.text.empty() ? kMissing : QString::fromStdString(cell.text);
     case Qt::ToolTipRole: return cell.note.empty() ? QVariant() : QString::fromStdString(cell.note).toHtmlEscaped();
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (m_hasNumbers && index.column() > 0 ? Qt::AlignRight : Qt::AlignLeft));
+    case Qt::TextAlignmentRole: return QVariant(alignment(index.column()));
     case Qt::ForegroundRole: {
         const Theme &theme = Theme::of(QGuiApplication::palette());
         if (cell.text.empty() || cell.tone == ReportCell::Tone::Muted)
@@ -72,7 +77,7 @@ QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, 
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (m_hasNumbers && section > 0 ? Qt::AlignRight : Qt::AlignLeft));
+        return QVariant(alignment(section));
     if (role != Qt::DisplayRole)
         return {};
     const ReportColumn &column = m_table.columns[static_cast<std::size_t>(section)];

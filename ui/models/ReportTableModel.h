@@ -23,6 +23,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    Qt::Alignment alignment(int column) const;
+
     ReportTable m_table;
     bool m_hasNumbers = false;
 };

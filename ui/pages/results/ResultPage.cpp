@@ -10,6 +10,7 @@
 #include "ui/models/RunStanding.h"
 #include "ui/models/Spoken.h"
 #include "ui/pages/results/ChartsTab.h"
+#include "ui/pages/results/DefinitionsTab.h"
 #include "ui/pages/results/EnvironmentTab.h"
 #include "ui/pages/results/RequestsTab.h"
 #include "ui/pages/results/RunActions.h"
@@ -33,7 +34,7 @@ namespace inferometer {
 
 namespace {
 
-enum Tab { kSummary, kCharts, kStages, kRequests, kEnvironment, kRaw };
+enum Tab { kSummary, kCharts, kStages, kRequests, kDefinitions, kEnvironment, kRaw };
 
 struct Opened {
     RunRow row;
@@ -67,6 +68,7 @@ ResultPage::ResultPage(Workbench &workbench, QWidget *parent)
       m_charts(new ChartsTab(workbench)),
       m_stages(new StagesTab(workbench)),
       m_requests(new RequestsTab(workbench)),
+      m_definitions(new DefinitionsTab(workbench)),
       m_environment(new EnvironmentTab(workbench)),
       m_raw(new QPlainTextEdit)
 {
@@ -87,7 +89,8 @@ ResultPage::ResultPage(Workbench &workbench, QWidget *parent)
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     fixed.setPointSizeF(font().pointSizeF());
     m_raw->setFont(fixed);
-    for (QWidget *tab : std::initializer_list<QWidget *>{m_summary, m_charts, m_stages, m_requests, m_environment, m_raw})
+    for (QWidget *tab :
+         std::initializer_list<QWidget *>{m_summary, m_charts, m_stages, m_requests, m_definitions, m_environment, m_raw})
         m_tabs->addTab(tab, QString());
     m_stack->addWidget(m_tabs);
     m_stack->addWidget(m_trouble);
@@ -188,6 +191,7 @@ void ResultPage::fill()
     m_charts->show(run);
     m_stages->show(run);
     m_requests->show(run);
+    m_definitions->show(run);
     m_environment->show(run);
     m_raw->setPlainText(QString::fromStdString(run.plan.toJson().dump(2)));
 }
@@ -207,6 +211,7 @@ void ResultPage::retranslate()
     m_tabs->setTabText(kCharts, tr("Charts"));
     m_tabs->setTabText(kStages, tr("Stages"));
     m_tabs->setTabText(kRequests, tr("Requests"));
+    m_tabs->setTabText(kDefinitions, tr("Definitions"));
     m_tabs->setTabText(kEnvironment, tr("Environment"));
     m_tabs->setTabText(kRaw, tr("Raw"));
     m_tabs->setAccessibleName(tr("Parts of the result"));
@@ -215,6 +220,7 @@ void ResultPage::retranslate()
     m_charts->retranslate();
     m_stages->retranslate();
     m_requests->retranslate();
+    m_definitions->retranslate();
     m_environment->retranslate();
     fill();
 }

@@ -14,6 +14,7 @@ class QToolButton;
 namespace inferometer {
 
 class ChartsTab;
+class DefinitionsTab;
 class EmptyState;
 class EnvironmentTab;
 class RequestsTab;
@@ -50,6 +51,7 @@ private:
     ChartsTab *m_charts;
     StagesTab *m_stages;
     RequestsTab *m_requests;
+    DefinitionsTab *m_definitions;
     EnvironmentTab *m_environment;
     QPlainTextEdit *m_raw;
 };
