@@ -162,6 +162,20 @@ private slots:
         bench.appearance().setLanguage("en");
     }
 
+    void largeLettersFit()
+    {
+        TestBench bench;
+        bench.appearance().setTextPercent(200);
+        RequestDialog dialog(bench.bench(), nullptr);
+        dialog.show(lookedUp(aRichRecord()));
+        dialog.resize(1280, 900);
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        grab(dialog, "request-facts-200");
+        const QStringList complaints = complaintsAbout(dialog);
+        bench.appearance().setTextPercent(100);
+        QVERIFY2(complaints.isEmpty(), qPrintable('\n' + complaints.join('\n')));
+    }
+
     void absentIsADashAndTheServersWordsArePlain()
     {
         TestBench bench;

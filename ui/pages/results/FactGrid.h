@@ -22,7 +22,7 @@ public:
 
 private:
     QWidget *group(const FactGroup &group);
-    QWidget *m_columns[2];
+    QWidget *m_columns[2] = {nullptr, nullptr};
 };
 
 } // namespace inferometer

@@ -40,35 +40,38 @@ RequestActions::RequestActions(Workbench &bench, QWidget *owner) : QObject(owner
 void RequestActions::lookUp(const Run &run, std::uint32_t number, Then then)
 {
     const quint64 generation = ++m_generation;
-    m_bench.library.ask<LookedUpRequest>(
-        this,
-        [run, number](RunStore &store) -> Result<LookedUpRequest> {
-            auto records = store.requests(run.id, std::span(&number, 1));
-            if (!records)
-                return Failure(records.error());
-            if (records->empty())
-                return failure(ErrorCode::NotFound, INFEROMETER_TEXT("RequestActions", "This request cannot be read."));
-            LookedUpRequest found{std::move(records->front()), {}, {}, {}, QString::fromStdString(labelOf(run))};
-            if (auto again = requestAgain(run, found.record))
-                found.again = std::move(*again);
-            return found;
-        },
-        [this, generation, run, then = std::move(then)](Result<LookedUpRequest> found) {
-            if (generation != m_generation)
-                return;
-            if (!found) {
-                m_bench.navigator.message(Tone::Error, say(found.error()));
-                return;
-            }
-            const RequestRecord &record = found->record;
-            const PlanDraft &plan = run.plan.draft();
-            found->level = found->kind = kMissing;
-            if (record.stage.value < plan.stages.size())
-                found->level = QString::fromStdString(words::load(plan.stages[record.stage.value].shape, spoken()));
-            if (record.part < plan.workload.parts.size())
-                found->kind = QString::fromStdString(plan.workload.parts[record.part].name);
-            then(std::move(*found));
-        });
+    const auto work = [run, number](RunStore &store) -> Result<LookedUpRequest> {
+        auto records = store.requests(run.id, std::span(&number, 1));
+        if (!records)
+            return Failure(records.error());
+        if (records->empty())
+            return failure(ErrorCode::NotFound, INFEROMETER_TEXT("RequestActions", "This request cannot be read."));
+        LookedUpRequest found{std::move(records->front()), {}, {}, {}, QString::fromStdString(labelOf(run))};
+        if (auto again = requestAgain(run, found.record))
+            found.again = std::move(*again);
+        return found;
+    };
+    const auto answer = [this, generation, run, then = std::move(then)](Result<LookedUpRequest> found) {
+        if (generation != m_generation)
+            return;
+        if (!found) {
+            m_bench.navigator.message(Tone::Error, say(found.error()));
+            return;
+        }
+        const RequestRecord &record = found->record;
+        const PlanDraft &plan = run.plan.draft();
+        found->level = found->kind = kMissing;
+        if (record.stage.value < plan.stages.size())
+            found->level = QString::fromStdString(words::load(plan.stages[record.stage.value].shape, spoken()));
+        if (record.part < plan.workload.parts.size())
+            found->kind = QString::fromStdString(plan.workload.parts[record.part].name);
+        then(std::move(*found));
+    };
+    // A file of prompts is read as a whole, and may be a large one.
+    if (run.plan->workload.dataset.empty())
+        m_bench.library.ask<LookedUpRequest>(this, work, answer);
+    else
+        m_bench.library.askLong<LookedUpRequest>(this, work, answer);
 }
 
 void RequestActions::open(const Run &run, std::uint32_t number)
