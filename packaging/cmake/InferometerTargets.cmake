@@ -58,6 +58,9 @@ endfunction()
 # Its folder's name is a label too. Label `timing` holds the clock to its word: run alone, and not under sanitizers.
 function(inferometer_test name)
     cmake_parse_arguments(ARG "WINDOW;NO_PCH" "TIMEOUT" "LINKS;LABELS;DEFINITIONS;SOURCES" ${ARGN})
+    if(ARG_WINDOW AND NOT INFEROMETER_WINDOW)
+        return()
+    endif()
     add_executable(${name} ${name}.cpp ${ARG_SOURCES})
     # moc 6.4 stumbles over GCC 12's <concepts> (which <compare> includes): it is told that it has read it already.
     set_target_properties(${name} PROPERTIES AUTOMOC ON AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS=1

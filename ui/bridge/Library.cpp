@@ -39,10 +39,16 @@ void Library::Desk::open()
         m_error = store.error();
     if (m_opens == Opens::Late) // the other one has said it already
         return;
-    if (m_store)
-        emit m_library.opened();
-    else
-        emit m_library.openFailed(m_error);
+    // Said on the library's own thread: whoever listens from the start misses nothing.
+    QMetaObject::invokeMethod(
+        &m_library,
+        [&library = m_library, isOpen = m_store != nullptr, error = m_error] {
+            if (isOpen)
+                emit library.opened();
+            else
+                emit library.openFailed(error);
+        },
+        Qt::QueuedConnection);
 }
 
 void Library::Desk::serve(const std::stop_token &stop)
