@@ -1430,6 +1430,193 @@
     </message>
 </context>
 <context>
+    <name>Environment</name>
+    <message>
+        <source>measured at</source>
+        <translation>测试时间</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU memory (MiB)</source>
+        <translation>显存（MiB）</translation>
+    </message>
+    <message>
+        <source>GPU driver</source>
+        <translation>GPU 驱动</translation>
+    </message>
+    <message>
+        <source>server software</source>
+        <translation>服务软件</translation>
+    </message>
+    <message>
+        <source>server version</source>
+        <translation>服务版本</translation>
+    </message>
+    <message>
+        <source>server build</source>
+        <translation>服务构建号</translation>
+    </message>
+    <message>
+        <source>the server&apos;s Python</source>
+        <translation>服务端 Python</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>model file or repository</source>
+        <translation>模型文件或仓库</translation>
+    </message>
+    <message>
+        <source>quantization</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>context length (tokens)</source>
+        <translation>上下文长度（token）</translation>
+    </message>
+    <message>
+        <source>prompt tokens, planned mean</source>
+        <translation>输入 token（计划均值）</translation>
+    </message>
+    <message>
+        <source>output tokens, planned mean</source>
+        <translation>输出 token（计划均值）</translation>
+    </message>
+    <message>
+        <source>load levels</source>
+        <translation>负载档位</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s processor</source>
+        <translation>本机处理器</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s cores</source>
+        <translation>本机核数</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s memory (MiB)</source>
+        <translation>本机内存（MiB）</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s system</source>
+        <translation>本机系统</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>this computer&apos;s name</source>
+        <translation>本机名称</translation>
+    </message>
+    <message>
+        <source>processor frequency policy</source>
+        <translation>CPU 调频策略</translation>
+    </message>
+    <message>
+        <source>measured in a container</source>
+        <translation>在容器中测试</translation>
+    </message>
+    <message>
+        <source>program&apos;s build type</source>
+        <translation>程序构建类型</translation>
+    </message>
+    <message>
+        <source>program&apos;s version</source>
+        <translation>程序版本</translation>
+    </message>
+    <message>
+        <source>round trip to the server, median (ms)</source>
+        <translation>到服务端的往返时间，中位数（ms）</translation>
+    </message>
+    <message>
+        <source>sampling</source>
+        <translation>采样参数</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>plan&apos;s fingerprint</source>
+        <translation>计划指纹</translation>
+    </message>
+    <message>
+        <source>how answers were held at their length</source>
+        <translation>输出长度锁定方式</translation>
+    </message>
+    <message>
+        <source>certificate checked</source>
+        <translation>已校验证书</translation>
+    </message>
+    <message>
+        <source>way to the server</source>
+        <translation>到服务端的路径</translation>
+    </message>
+    <message>
+        <source>HTTP version</source>
+        <translation>HTTP 版本</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>how prompt lengths were counted</source>
+        <translation>输入长度的计数方式</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>no TLS</source>
+        <translation>未使用 TLS</translation>
+    </message>
+    <message>
+        <source>not held</source>
+        <translation>未锁定</translation>
+    </message>
+    <message>
+        <source>estimated from the text</source>
+        <translation>按文本估算</translation>
+    </message>
+    <message>
+        <source>scaled by some prompts that the server counted</source>
+        <translation>按服务端对若干提示词的计数换算</translation>
+    </message>
+    <message>
+        <source>counted by the server</source>
+        <translation>由服务端计数</translation>
+    </message>
+    <message>
+        <source>not planned: prompts from a file</source>
+        <translation>未规划：提示词来自文件</translation>
+    </message>
+    <message>
+        <source>CUDA version</source>
+        <translation>CUDA 版本</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>Could not write %1: %2.</source>

@@ -17,7 +17,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view kSchema = "inferometer.endpoint/1";
+constexpr std::string_view kEndpointSchema = "inferometer.endpoint/1";
 
 bool isName(std::string_view text)
 {
@@ -162,7 +162,7 @@ Status SavedEndpoint::check() const
 
 json SavedEndpoint::toJson() const
 {
-    json document{{"schema", kSchema},
+    json document{{"schema", kEndpointSchema},
                   {"name", name},
                   {"endpoint", inferometer::toJson(endpoint)},
                   {"model", model},
@@ -189,10 +189,10 @@ Result<SavedEndpoint> SavedEndpoint::fromJson(const json &document)
     std::optional<Error> trouble;
     {
         JsonFields fields(document, "", trouble);
-        std::string schema(kSchema);
+        std::string schema(kEndpointSchema);
         fields.read("schema", schema);
-        if (schema != kSchema)
-            return unknownSchema(schema, kSchema);
+        if (schema != kEndpointSchema)
+            return unknownSchema(schema, kEndpointSchema);
         fields.read("name", saved.name);
         fields.child("endpoint", [&](JsonFields &endpoint) { readEndpoint(endpoint, saved.endpoint); });
         fields.read("model", saved.model);

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::string_view kSchema = "inferometer.workload/1";
+constexpr std::string_view kWorkloadSchema = "inferometer.workload/1";
 
 } // namespace
 
@@ -25,7 +25,7 @@ Status SavedWorkload::check() const
     return checkWorkload(workload);
 }
 
-json SavedWorkload::toJson() const { return {{"schema", kSchema}, {"workload", inferometer::toJson(workload)}}; }
+json SavedWorkload::toJson() const { return {{"schema", kWorkloadSchema}, {"workload", inferometer::toJson(workload)}}; }
 
 Result<SavedWorkload> SavedWorkload::fromJson(const json &document)
 {
@@ -36,10 +36,10 @@ Result<SavedWorkload> SavedWorkload::fromJson(const json &document)
         readWorkload(fields, saved.workload);
     } else {
         JsonFields fields(document, "", trouble);
-        std::string schema(kSchema);
+        std::string schema(kWorkloadSchema);
         fields.read("schema", schema);
-        if (schema != kSchema)
-            return unknownSchema(schema, kSchema);
+        if (schema != kWorkloadSchema)
+            return unknownSchema(schema, kWorkloadSchema);
         fields.child("workload", [&](JsonFields &workload) { readWorkload(workload, saved.workload); });
     }
     if (trouble)

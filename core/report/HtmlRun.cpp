@@ -5,6 +5,7 @@
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
 #include "core/report/Cards.h"
+#include "core/report/EnvironmentWords.h"
 #include "core/report/Generator.h"
 #include "core/report/Html.h"
 #include "core/report/HtmlParts.h"
@@ -239,8 +240,8 @@ std::string RunPage::environment() const
     std::string rows;
     for (const auto &[key, value] : m_run.environment.fields)
         rows += element("tr", {},
-                        element("th", {{"scope", "row"}, {"translate", "no"}}, escaped(key))
-                            + element("td", {{"translate", "no"}}, escaped(value.empty() ? "unknown" : value)))
+                        element("th", {{"scope", "row"}}, escaped(words::environmentTitle(key, m_translate)))
+                            + element("td", {{"translate", "no"}}, escaped(words::environmentValue(value, m_translate))))
                 + "\n";
     if (rows.empty())
         return sentence(INFEROMETER_TEXT("Report", "Nothing was recorded of the environment."));

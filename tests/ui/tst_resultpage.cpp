@@ -66,7 +66,12 @@ private slots:
         }
         bench.appearance().setTheme("light");
         QVERIFY(rows(page, "tbl_stages") > 20);
-        QVERIFY(rows(page, "tbl_environment") > 3);
+        QVERIFY(rows(page, "tbl_environment") > 30);
+        const auto *environment = child<Table>(page, "tbl_environment")->model();
+        for (int row = 0; row < environment->rowCount(); ++row) { // words, no keys of a file
+            const QString name = environment->index(row, 0).data().toString();
+            QVERIFY2(!name.isEmpty() && !name.contains('_'), qPrintable(name));
+        }
         QVERIFY(!QJsonDocument::fromJson(child<QPlainTextEdit>(page, "text_raw")->toPlainText().toUtf8()).isNull());
     }
 

@@ -306,6 +306,39 @@ private slots:
         QCOMPARE(table.horizontalHeader()->sortIndicatorSection(), 0);
     }
 
+    void columnsFollowTheWindowAndTheTextUntilAPersonDragsThem()
+    {
+        QStandardItemModel model;
+        fill(model);
+        constexpr int widths[] = {100, 80};
+        const auto widthOf = [](const Table &table) { return table.columnWidth(0) + table.columnWidth(1); };
+        Table table(m_bench->settings(), "test/widths");
+        table.setModel(&model);
+        table.setWidths(widths, {0});
+        table.resize(400, 200);
+        table.show();
+        QTRY_COMPARE(widthOf(table), table.viewport()->width());
+        QCOMPARE(table.columnWidth(0), table.viewport()->width() - table.columnWidth(1));
+        table.resize(150, 200);
+        QTRY_COMPARE(table.columnWidth(0), 75); // three quarters are the least
+        QFont large = table.font();
+        large.setPointSizeF(large.pointSizeF() * 2);
+        table.setFont(large);
+        QVERIFY(table.columnWidth(0) >= 2 * 75 - 2);
+        QVERIFY(m_bench->settings().layout("test/widths").isEmpty());
+
+        QHeaderView *header = table.horizontalHeader();
+        table.resize(600, 200);
+        const QPoint edge(header->sectionViewportPosition(0) + header->sectionSize(0) - 1, header->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, edge);
+        QTest::mouseMove(header->viewport(), edge + QPoint(-40, 0));
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, edge + QPoint(-60, 0));
+        QTRY_VERIFY(!m_bench->settings().layout("test/widths").isEmpty());
+        const int dragged = table.columnWidth(0);
+        table.resize(900, 200);
+        QCOMPARE(table.columnWidth(0), dragged);
+    }
+
     void aRowOpensByEnterAndByDoubleClick()
     {
         QStandardItemModel model;

@@ -14,10 +14,13 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTimer>
+#include <cmath>
 
 namespace inferometer {
 
 namespace {
+
+constexpr double kStandardPixels = 13; ///< the program's font at 100 % text size
 
 class RowPainter : public QStyledItemDelegate {
 public:
@@ -67,8 +70,13 @@ Table::Table(Settings &settings, const QString &layoutName, QWidget *parent)
         if (model())
             m_keep->start();
     };
-    connect(header, &QHeaderView::sectionMoved, this, changed);
-    connect(header, &QHeaderView::sectionResized, this, changed);
+    // Only what a person drags is kept: widths that follow the text size or the window are no choice of anybody.
+    const auto dragged = [changed] {
+        if (QGuiApplication::mouseButtons() != Qt::NoButton)
+            changed();
+    };
+    connect(header, &QHeaderView::sectionMoved, this, dragged);
+    connect(header, &QHeaderView::sectionResized, this, dragged);
     connect(header, &QHeaderView::sortIndicatorChanged, this, changed);
     connect(this, &QTableView::activated, this, &Table::rowOpened);
     fitRows();
@@ -89,6 +97,43 @@ void Table::setModel(QAbstractItemModel *model)
     m_keep->stop(); // what was just restored need not be kept
 }
 
+void Table::setWidths(std::span<const int> widths, std::initializer_list<int> growing)
+{
+    m_widths.assign(widths.begin(), widths.end());
+    m_growing = growing;
+    applyWidths();
+}
+
+void Table::applyWidths()
+{
+    if (m_widths.empty() || !model() || !m_settings.layout(m_layoutName).isEmpty() || m_keep->isActive())
+        return;
+    QHeaderView *header = horizontalHeader();
+    const double scale = std::max(1.0, fontInfo().pixelSize() / kStandardPixels);
+    const int columns = std::min(header->count(), static_cast<int>(m_widths.size()));
+    std::vector<int> widths;
+    int spare = viewport()->width();
+    for (int column = 0; column < columns; ++column) {
+        widths.push_back(static_cast<int>(m_widths[static_cast<std::size_t>(column)] * scale));
+        if (!header->isSectionHidden(column))
+            spare -= widths.back();
+    }
+    const int each = m_growing.empty() ? 0 : static_cast<int>(std::floor(1.0 * spare / static_cast<double>(m_growing.size())));
+    for (const int column : m_growing) {
+        int &width = widths[static_cast<std::size_t>(column)];
+        width = std::max(width * 3 / 4, width + each);
+    }
+    for (int column = 0; column < columns; ++column)
+        if (!header->isSectionHidden(column))
+            header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+}
+
+void Table::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    applyWidths();
+}
+
 void Table::setDense(bool isDense)
 {
     m_rowHeight = isDense ? 28 : 32;
@@ -107,6 +152,7 @@ bool Table::event(QEvent *event)
     if (event->type() == QEvent::FontChange) {
         const bool isDone = QTableView::event(event);
         fitRows();
+        applyWidths();
         return isDone;
     }
     return QTableView::event(event);

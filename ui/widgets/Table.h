@@ -2,6 +2,9 @@
 #pragma once
 
 #include <QTableView>
+#include <initializer_list>
+#include <span>
+#include <vector>
 
 class QTimer;
 
@@ -18,6 +21,9 @@ public:
     Table(Settings &settings, const QString &layoutName, QWidget *parent = nullptr);
     ~Table() override;
     void setModel(QAbstractItemModel *model) override;
+    /// The columns' widths in pixels at the standard text size; they grow with the text, and what the table is wider or
+    /// narrower goes to the columns in `growing`, down to three quarters. A person's own widths win.
+    void setWidths(std::span<const int> widths, std::initializer_list<int> growing = {});
     /// Rows of 28 instead of 32.
     void setDense(bool isDense);
     /// The selection as it is copied; empty where nothing is selected.
@@ -27,9 +33,13 @@ signals:
     /// Enter or a double click on a row.
     void rowOpened(const QModelIndex &index);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void keyPressEvent(QKeyEvent *event) override;
     bool event(QEvent *event) override;
+    void applyWidths();
     void copy() const;
     void fitRows();
     void askForColumns(const QPoint &at);
@@ -38,6 +48,7 @@ private:
     QString m_layoutName;
     QTimer *m_keep;
     int m_rowHeight = 32;
+    std::vector<int> m_widths, m_growing;
 };
 
 } // namespace inferometer

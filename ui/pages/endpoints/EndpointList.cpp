@@ -12,9 +12,12 @@
 #include <QPushButton>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
-#include <array>
 
 namespace inferometer {
+
+namespace {
+constexpr int kEndpointWidths[EndpointsModel::ColumnCount] = {84, 126, 98, 84, 49, 63};
+}
 
 EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, QWidget *parent)
     : QWidget(parent),
@@ -39,12 +42,7 @@ EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, Q
     m_table->setModel(m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setIconSize({16, 16});
-    if (settings.layout("endpoints/table").isEmpty()) {
-        const std::array<int, EndpointsModel::ColumnCount> letters{12, 18, 14, 12, 7, 9};
-        for (int i = 0; i < EndpointsModel::ColumnCount; ++i)
-            m_table->horizontalHeader()->resizeSection(i,
-                                                       letters[static_cast<std::size_t>(i)] * fontMetrics().averageCharWidth());
-    }
+    m_table->setWidths(kEndpointWidths);
 
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);

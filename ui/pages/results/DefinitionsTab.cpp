@@ -192,9 +192,7 @@ void DefinitionsTab::fillDifferences()
     if (!isFirst)
         return;
     QHeaderView *header = m_differences->horizontalHeader();
-    if (m_bench.settings.layout("result/differences").isEmpty())
-        for (int column = 0; column < static_cast<int>(std::size(kDifferenceWidths)); ++column)
-            header->resizeSection(column, kDifferenceWidths[column]);
+    m_differences->setWidths(kDifferenceWidths);
     header->setSectionResizeMode(static_cast<int>(std::size(kDifferenceWidths)), QHeaderView::Stretch);
 }
 

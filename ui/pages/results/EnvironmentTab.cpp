@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/EnvironmentTab.h"
 
+#include "core/report/EnvironmentWords.h"
 #include "core/report/LevelTables.h"
 #include "core/report/Words.h"
 #include "ui/models/ReportTableModel.h"
@@ -67,7 +68,7 @@ void EnvironmentTab::fill()
     add(tr("address"), m_run->plan->endpoint.baseUrl);
     add(tr("program"), "Inferometer " + m_run->appVersion);
     for (const auto &[key, value] : m_run->environment.fields)
-        add(QString::fromStdString(key), value);
+        add(QString::fromStdString(words::environmentTitle(key, spoken())), words::environmentValue(value, spoken()));
     m_fieldModel->setTexts({tr("what"), tr("value")}, rows);
     m_fields->fit(kWidest);
     m_generatorModel->setTable(generatorTable(*m_run, spoken()));

@@ -13,7 +13,6 @@
 #include "ui/widgets/StateLabel.h"
 #include "ui/widgets/Table.h"
 
-#include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -63,9 +62,7 @@ RequestDialog::RequestDialog(Workbench &bench, QWidget *parent)
     m_events->setDense(true);
     m_events->setSortingEnabled(false);
     m_events->setSelectionMode(QAbstractItemView::SingleSelection);
-    if (bench.settings.layout("result/events").isEmpty())
-        for (int column = 0; column < EventsModel::ColumnCount; ++column)
-            m_events->horizontalHeader()->resizeSection(column, kEventWidths[column]);
+    m_events->setWidths(kEventWidths);
     m_text->setObjectName("text_request");
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);

@@ -15,7 +15,6 @@
 #include "ui/widgets/Table.h"
 
 #include <QAction>
-#include <QHeaderView>
 #include <QIntValidator>
 #include <QLineEdit>
 #include <QMenu>
@@ -67,9 +66,7 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
     m_table->setModel(m_model);
     m_table->setDense(true);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    if (bench.settings.layout("result/requests").isEmpty())
-        for (int column = 0; column < RequestsModel::ColumnCount; ++column)
-            m_table->horizontalHeader()->resizeSection(column, kRequestWidths[column]);
+    m_table->setWidths(kRequestWidths);
 
     auto *line = new QHBoxLayout;
     line->setSpacing(8);

@@ -31,7 +31,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 104, 76, 112, 94, 44, 56, 76, 52, 136, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 108, 92, 128, 94, 44, 56, 76, 52, 136, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
@@ -97,12 +97,10 @@ void ResultsPage::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_table->horizontalHeader();
     header->setMinimumSectionSize(24);
-    if (!bench().settings.layout(kLayout).isEmpty())
-        return;
-    for (int column = 0; column < RunListModel::ColumnCount; ++column)
-        header->resizeSection(column, kRunWidths[column]);
-    for (const int column : {RunListModel::Endpoint, RunListModel::Tags, RunListModel::Note})
-        header->hideSection(column);
+    if (bench().settings.layout(kLayout).isEmpty())
+        for (const int column : {RunListModel::Plan, RunListModel::Tags, RunListModel::Note})
+            header->hideSection(column);
+    m_table->setWidths(kRunWidths, {RunListModel::Name, RunListModel::Model, RunListModel::Endpoint, RunListModel::Verdict});
 }
 
 QWidget *ResultsPage::makeSide()

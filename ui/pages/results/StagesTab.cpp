@@ -9,7 +9,6 @@
 #include "ui/widgets/Table.h"
 
 #include <QComboBox>
-#include <QHeaderView>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -32,9 +31,7 @@ StagesTab::StagesTab(Workbench &bench, QWidget *parent)
     m_table->setModel(m_model);
     m_table->setDense(true);
     m_table->setSortingEnabled(false);
-    if (bench.settings.layout("result/stages").isEmpty())
-        for (int column = 0; column < StagesModel::ColumnCount; ++column)
-            m_table->horizontalHeader()->resizeSection(column, kStageWidths[column]);
+    m_table->setWidths(kStageWidths);
     auto *line = new QHBoxLayout;
     line->setSpacing(12);
     line->addWidget(m_level);
