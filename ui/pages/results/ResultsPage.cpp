@@ -31,7 +31,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 108, 92, 128, 94, 44, 56, 76, 52, 136, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 108, 92, 128, 94, 44, 72, 76, 52, 136, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
