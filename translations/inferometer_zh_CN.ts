@@ -1051,6 +1051,26 @@
         <source>Events</source>
         <translation>事件</translation>
     </message>
+    <message>
+        <source>Measure what is left of a run that ended early; it becomes a run of its own</source>
+        <translation>测完提前结束的测试剩下的部分，结果另存为一次新测试</translation>
+    </message>
+    <message>
+        <source>A run to resume has its plan and its server already.</source>
+        <translation>要继续的测试已有自己的计划和服务端点。</translation>
+    </message>
+    <message>
+        <source>Leave out the plan, --plan, --endpoint and --url.</source>
+        <translation>请去掉计划文件、--plan、--endpoint 和 --url。</translation>
+    </message>
+    <message>
+        <source>The run %1 has not ended early: nothing of it is left to measure.</source>
+        <translation>测试 %1 并未提前结束，没有剩下要测的部分。</translation>
+    </message>
+    <message>
+        <source>“list” shows how each run ended.</source>
+        <translation>用“list”可查看每次测试如何结束。</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -3240,6 +3260,14 @@
         <source>own plan</source>
         <translation>自定义计划</translation>
     </message>
+    <message>
+        <source>Interrupted in round %1 of %2</source>
+        <translation>在第 %1 轮中断，共 %2 轮</translation>
+    </message>
+    <message>
+        <source>Interrupted at level %1 of %2</source>
+        <translation>在第 %1 阶段中断，共 %2 个阶段</translation>
+    </message>
 </context>
 <context>
     <name>RecordFacts</name>
@@ -4278,6 +4306,22 @@
         <source>%1 needs at least %2 request(s) (have %3); max = %4</source>
         <translation>%1 至少需要 %2 个请求（现有 %3）；最大值 = %4</translation>
     </message>
+    <message>
+        <source>Arrival times were taken by the kernel, some by this program.</source>
+        <translation>到达时间由内核记录，少数由本程序记录。</translation>
+    </message>
+    <message>
+        <source>arrived data waited, P99</source>
+        <translation>数据到达后等待读取，P99</translation>
+    </message>
+    <message>
+        <source>arrivals stamped by the kernel</source>
+        <translation>由内核记录的到达时间</translation>
+    </message>
+    <message>
+        <source>packets merged by the kernel</source>
+        <translation>被内核合并的数据包</translation>
+    </message>
 </context>
 <context>
     <name>RequestActions</name>
@@ -4323,6 +4367,14 @@
     <message>
         <source>A header is left out: its name is none that HTTP knows.</source>
         <translation>有一个请求头因名称不符合 HTTP 规范而省略。</translation>
+    </message>
+    <message>
+        <source>The run&apos;s file of prompts, %1, cannot be read from here: this prompt is a stand-in of about the same length.</source>
+        <translation>此处读不到该测试的提示词文件 %1，改用长度相近的替代提示词。</translation>
+    </message>
+    <message>
+        <source>The run went through the proxy %1, as its environment said; this one goes as the environment says in which it is run.</source>
+        <translation>该测试按当时的环境变量经代理 %1 发出；此脚本则按运行时的环境变量选择路径。</translation>
     </message>
 </context>
 <context>
@@ -4997,6 +5049,14 @@
     <message>
         <source>Run %1 should have %2 request(s) and has %3.</source>
         <translation>测试 %1 应有 %2 个请求，实有 %3 个。</translation>
+    </message>
+    <message>
+        <source>The store %1 is empty: nothing was kept in it yet.</source>
+        <translation>数据库 %1 是空的，尚未保存任何测试。</translation>
+    </message>
+    <message>
+        <source>Check its name, or measure something first.</source>
+        <translation>请检查文件名，或先做一次测试。</translation>
     </message>
 </context>
 <context>
@@ -6685,6 +6745,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Import…</source>
         <translation>导入…</translation>
     </message>
+    <message>
+        <source>Finish this level and quit</source>
+        <translation>测完本级后退出</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::MatrixModel</name>
@@ -7039,6 +7103,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Run “%1” again</source>
         <translation>再次运行“%1”</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Measure the rest of “%1”</source>
+        <translation>测完“%1”剩下的部分</translation>
+    </message>
+    <message>
+        <source>More about “%1”</source>
+        <translation>“%1”的更多操作</translation>
+    </message>
+    <message>
+        <source>Keep it as it is, or discard it</source>
+        <translation>保留现状，或丢弃</translation>
+    </message>
+    <message>
+        <source>Keep as it is</source>
+        <translation>保留现状</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
     </message>
 </context>
 <context>
@@ -8125,6 +8213,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Change the plan</source>
         <translation>修改计划</translation>
     </message>
+    <message>
+        <source>The run stops after this level.</source>
+        <translation>测完本阶段后停止。</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RunPreview</name>
@@ -8554,6 +8646,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop after this level</source>
+        <translation>测完本阶段后停止</translation>
     </message>
 </context>
 <context>

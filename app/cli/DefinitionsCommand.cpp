@@ -30,7 +30,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = session.openStore(Access::ReadOnly);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         const auto id = (*store)->find(m_run);

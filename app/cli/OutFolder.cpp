@@ -37,8 +37,15 @@ Status writeFile(const std::string &path, std::string_view bytes)
 Status writeStream(const std::string &path, const std::function<Status(const WriteText &)> &produce)
 {
     const bool isStdout = path == "-";
-    const std::string neighbour = path + ".part-" + std::to_string(getpid());
-    std::FILE *file = isStdout ? stdout : std::fopen(neighbour.c_str(), "wb");
+    std::error_code ignored;
+    // What is no plain file (a device, a pipe) is written to and never replaced; of a link, the file behind it is.
+    const auto kind = std::filesystem::status(path, ignored).type();
+    const bool isPlain = kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
+    const bool isWhole = !isStdout && isPlain;
+    const std::string place = std::filesystem::weakly_canonical(path, ignored).string();
+    const std::string target = ignored ? path : place;
+    const std::string neighbour = target + ".part-" + std::to_string(getpid());
+    std::FILE *file = isStdout ? stdout : std::fopen(isWhole ? neighbour.c_str() : path.c_str(), "wb");
     if (!file)
         return unwritable(path, errno);
     Status written = produce([&](std::string_view bytes) -> Status {
@@ -47,9 +54,9 @@ Status writeStream(const std::string &path, const std::function<Status(const Wri
     const bool isFlushed = (isStdout ? std::fflush(file) : std::fclose(file)) == 0;
     if (written && !isFlushed)
         written = unwritable(path, errno);
-    if (!isStdout && written && std::rename(neighbour.c_str(), path.c_str()) != 0)
+    if (isWhole && written && std::rename(neighbour.c_str(), target.c_str()) != 0)
         written = unwritable(path, errno);
-    if (!isStdout && !written)
+    if (isWhole && !written)
         std::remove(neighbour.c_str());
     return written;
 }

@@ -41,7 +41,7 @@ public:
         PlanDraft draft;
         SavedEndpoint kept;
         if (!m_kept.empty()) {
-            const auto store = session.openStore(Access::ReadOnly);
+            const auto store = session.openForReading();
             auto found = store ? (*store)->shelf().endpoint(m_kept) : Failure(store.error());
             if (!found)
                 return session.fail(found.error());

@@ -63,7 +63,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = session.openStore(Access::ReadOnly);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         const auto runs = loadAll(**store, m_runs);
@@ -111,7 +111,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = session.openStore(Access::ReadOnly);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         const auto id = (*store)->find(m_run);
@@ -166,7 +166,7 @@ public:
     int run(Session &session) override
     {
         unblockInterrupts();
-        const auto store = session.openStore(Access::ReadOnly);
+        const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error());
         const auto runs = loadAll(**store, m_runs);

@@ -43,6 +43,11 @@ Result<std::unique_ptr<RunStore>> Session::openStore(Access access) const { retu
 Result<std::unique_ptr<RunStore>> Session::openForReading() const
 {
     auto store = openStore(Access::ReadOnly);
+    // A library of an older version is brought up to date, as `run` would do; a copy of it is kept. Where that cannot be, the
+    // first error tells why nothing can be read.
+    if (!store && store.error().code == ErrorCode::StoreOlder)
+        if (auto updated = openStore(Access::ReadWrite))
+            return updated;
     if (!store && store.error().code == ErrorCode::NotFound)
         store.error().remedy =
             INFEROMETER_TEXT("Cli", "Measure something first with “run”, or name another library with --db.");

@@ -15,6 +15,7 @@ enum class ErrorCode {
     Unreachable,  ///< the endpoint does not answer (exit 3)
     Storage,      ///< the database or a file cannot be written or read
     StoreNewer,   ///< the database was written by a newer program
+    StoreOlder,   ///< the database was written by an older program, and only reading was asked for
     StoreDamaged, ///< the database is not what it should be
     StoreLocked,  ///< another process holds the database for maintenance
     Internal,     ///< a library refused where it never should

@@ -41,7 +41,9 @@ struct PlainRequest {
     HttpVersion http = HttpVersion::Auto;
     std::optional<std::string> proxy; ///< empty: direct; absent: as the environment says
     std::string unixSocket;           ///< empty: none
+    std::string environmentProxy;     ///< the proxy that the run's environment named, where the plan chose none; empty: none
     TextOrigin text = TextOrigin::StandIn;
+    std::string missingFile;  ///< the run's file of prompts, which cannot be read here; empty: there is none, or it can
     std::string run;          ///< the run's id
     std::uint64_t number = 0; ///< of the request in it
     bool wasSent = true;      ///< false: it was due, and never left

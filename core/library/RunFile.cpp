@@ -154,7 +154,7 @@ Result<std::vector<ImportedRun>> readRunFile(RunStore &library, const std::strin
         return Failure(known.error());
     std::unique_ptr<Scratch> copy;
     auto file = RunStore::open(path, Access::ReadOnly);
-    if (!file && file.error().code == ErrorCode::Storage) {
+    if (!file && file.error().code == ErrorCode::StoreOlder) {
         // Made by an older version: a copy is brought up to date, the file stays what it is.
         copy = std::make_unique<Scratch>(library.path());
         std::error_code error;

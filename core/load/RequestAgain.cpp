@@ -13,6 +13,7 @@ namespace {
 struct AgainPrompt {
     Prompt prompt;
     TextOrigin origin = TextOrigin::StandIn;
+    bool isFileGone = false;
 };
 
 // Which sequences the record's prompt can have been drawn from. Warm-up that is sent before the judged part has one of its
@@ -78,16 +79,17 @@ AgainPrompt promptAgain(const Run &run, const RequestRecord &record)
         if (Prompt prompt = source->at(seed, record.promptIndex); record.tSend && isOf(prompt, record))
             found.push_back(std::move(prompt));
     AgainPrompt again;
+    again.isFileGone = !workload.dataset.empty() && !isFromFile;
     const bool isCertain = found.size() == 1 && (workload.dataset.empty() || isFromFile);
     if (!record.promptText.empty()) {
         again.origin = TextOrigin::Kept;
         again.prompt.messages = keptMessages(record.promptText, found.size() == 1 ? &found.front() : nullptr);
     } else if (isCertain && isFromFile) {
-        again = {std::move(found.front()), TextOrigin::FromFile};
+        again = {std::move(found.front()), TextOrigin::FromFile, false};
     } else if (isCertain) {
         // Only a ruler that asked nobody can be had again.
         const bool isSame = run.environment.get("input_length") == "estimated";
-        again = {std::move(found.front()), isSame ? TextOrigin::Remade : TextOrigin::Alike};
+        again = {std::move(found.front()), isSame ? TextOrigin::Remade : TextOrigin::Alike, false};
     } else {
         again.prompt = source->at(stageSeed(workload.seed, record.stage.value, record.round), record.promptIndex);
     }
@@ -151,7 +153,11 @@ Result<PlainRequest> requestAgain(const Run &run, const RequestRecord &record)
         request.proxy = "";
     else if (!plan.endpoint.proxy.empty())
         request.proxy = plan.endpoint.proxy;
+    else if (const std::string route = run.environment.get("route"); route.find("://") != std::string::npos)
+        request.environmentProxy = route;
     request.text = again.origin;
+    if (again.isFileGone)
+        request.missingFile = plan.workload.dataset;
     request.run = run.id.value;
     request.number = record.id.value;
     request.wasSent = record.tSend.has_value();

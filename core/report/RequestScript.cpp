@@ -108,9 +108,8 @@ std::string headersOf(const PlainRequest &request)
         text += fmt::format("    {}: {},\n", pythonString(header.name), pythonString(header.value));
     for (const PlainRequest::KeyLine &key : request.keys)
         text += fmt::format("    {}: {} + variable(\"API_KEY\"),\n", pythonString(key.name), pythonString(key.before));
-    for (const std::string &name : request.withheld)
-        if (isHeaderName(name))
-            text += fmt::format("    {}: variable(\"{}\"),\n", pythonString(name), variableOf(name));
+    for (const auto &[name, variable] : variablesOf(request.withheld))
+        text += fmt::format("    {}: variable(\"{}\"),\n", pythonString(name), variable);
     return text + "}\n";
 }
 
@@ -189,19 +188,27 @@ std::vector<Message> notesOn(const PlainRequest &request)
             "long. Where that one ended was decided by the server's count of tokens, which is not kept."));
         break;
     case TextOrigin::StandIn:
-        notes.emplace_back(
-            INFEROMETER_TEXT("RequestScript", "The prompt was not kept: this one is a stand-in of about the same length."));
+        if (request.missingFile.empty())
+            notes.emplace_back(
+                INFEROMETER_TEXT("RequestScript", "The prompt was not kept: this one is a stand-in of about the same length."));
+        else
+            notes.push_back({INFEROMETER_TEXT("RequestScript", "The run's file of prompts, %1, cannot be read from here: this "
+                                                               "prompt is a stand-in of about the same length."),
+                             {request.missingFile}});
         break;
     }
+    if (!request.environmentProxy.empty())
+        notes.push_back(
+            {INFEROMETER_TEXT("RequestScript", "The run went through the proxy %1, as its environment said; this one "
+                                               "goes as the environment says in which it is run."),
+             {request.environmentProxy}});
     if (!request.keys.empty())
         notes.emplace_back(INFEROMETER_TEXT("RequestScript", "Set API_KEY to the server's key first."));
-    for (const std::string &name : request.withheld) {
-        if (isHeaderName(name))
-            notes.push_back({INFEROMETER_TEXT("RequestScript", "Set %1 to the value of the header %2 first; it is not kept."),
-                             {variableOf(name), name}});
-        else
-            notes.emplace_back(INFEROMETER_TEXT("RequestScript", "A header is left out: its name is none that HTTP knows."));
-    }
+    for (const auto &[name, variable] : variablesOf(request.withheld))
+        notes.push_back({INFEROMETER_TEXT("RequestScript", "Set %1 to the value of the header %2 first; it is not kept."),
+                         {variable, name}});
+    if (!std::ranges::all_of(request.withheld, isHeaderName))
+        notes.emplace_back(INFEROMETER_TEXT("RequestScript", "A header is left out: its name is none that HTTP knows."));
     return notes;
 }
 
@@ -216,9 +223,8 @@ std::string curlLine(const PlainRequest &request, const Translate &translate)
     for (const PlainRequest::KeyLine &key : request.keys)
         options.add(fmt::format("--header \"{}: {}$API_KEY\"", key.name, key.before));
     // The name is quoted by itself: it may hold what a shell would read.
-    for (const std::string &name : request.withheld)
-        if (isHeaderName(name))
-            options.add(fmt::format("--header {}\"${}\"", shellWord(name + ": "), variableOf(name)));
+    for (const auto &[name, variable] : variablesOf(request.withheld))
+        options.add(fmt::format("--header {}\"${}\"", shellWord(name + ": "), variable));
     const std::string body = visibleJson(request.body);
     const bool isLong = body.size() > kLongestArgument;
     if (isLong)

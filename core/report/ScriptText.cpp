@@ -93,12 +93,24 @@ bool isHeaderName(std::string_view name)
     });
 }
 
-std::string variableOf(std::string_view headerName)
+std::vector<std::pair<std::string, std::string>> variablesOf(const std::vector<std::string> &headerNames)
 {
-    std::string name = "HEADER_";
-    for (const unsigned char c : headerName)
-        name += c < 0x80 && std::isalnum(c) != 0 ? static_cast<char>(std::toupper(c)) : '_';
-    return name;
+    std::vector<std::pair<std::string, std::string>> variables;
+    const auto isTaken = [&](const std::string &name) {
+        return std::ranges::any_of(variables, [&](const auto &one) { return one.second == name; });
+    };
+    for (const std::string &header : headerNames) {
+        if (!isHeaderName(header))
+            continue;
+        std::string name = "HEADER_";
+        for (const unsigned char c : header)
+            name += c < 0x80 && std::isalnum(c) != 0 ? static_cast<char>(std::toupper(c)) : '_';
+        const std::string first = name;
+        for (int number = 2; isTaken(name); ++number)
+            name = first + '_' + std::to_string(number);
+        variables.emplace_back(header, std::move(name));
+    }
+    return variables;
 }
 
 } // namespace inferometer

@@ -3,6 +3,8 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace inferometer {
 
@@ -17,7 +19,8 @@ std::string visibleJson(std::string_view document);
 std::string visibleUrl(std::string_view url);
 /// Whether it is a name of a header by HTTP's own rules, and none that curl would read as a file's.
 bool isHeaderName(std::string_view name);
-/// The environment variable that holds a header's value: "X-Team" → "HEADER_X_TEAM".
-std::string variableOf(std::string_view headerName);
+/// For each of these headers that isHeaderName(), the environment variable that holds its value: "X-Team" → "HEADER_X_TEAM"; of
+/// two that would share one the second has a number behind it.
+std::vector<std::pair<std::string, std::string>> variablesOf(const std::vector<std::string> &headerNames);
 
 } // namespace inferometer

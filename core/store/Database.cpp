@@ -242,8 +242,12 @@ Status Database::prepareFile(const Migrations &migrations)
     if (!version)
         return Failure(version.error());
     if (*version < migrations.newest()) {
+        if (m_access == Access::ReadOnly && *version == 0)
+            return failure(ErrorCode::NotFound,
+                           {INFEROMETER_TEXT("Store", "The store %1 is empty: nothing was kept in it yet."), {m_path}},
+                           {INFEROMETER_TEXT("Store", "Check its name, or measure something first.")});
         if (m_access == Access::ReadOnly)
-            return failure(ErrorCode::Storage,
+            return failure(ErrorCode::StoreOlder,
                            {INFEROMETER_TEXT("Store", "The store %1 was made by an older version and is open for reading "
                                                       "only."),
                             {m_path}},

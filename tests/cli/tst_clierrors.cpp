@@ -7,7 +7,10 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QtTest>
+#include <fcntl.h>
 #include <functional>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
@@ -169,6 +172,46 @@ private slots:
         QCOMPARE(cli.run({"list"}).code, 2);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), before);
+    }
+
+    void whatIsNoPlainFileIsWrittenToAndNeverReplaced()
+    {
+        const Cli cli;
+        QCOMPARE(cli.run({"run", "--url", m_sim->url(), "--model", "sim", "--concurrency", "1", "--requests", "3", "--warmup",
+                          "0", "--output-tokens", "4"})
+                     .code,
+                 0);
+        const QByteArray pipe = cli.path("pipe").toLocal8Bit();
+        QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+        const int end = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
+        QVERIFY(end >= 0);
+        QCOMPARE(cli.run({"export", "last", "--as", "csv", "--out", cli.path("pipe")}).code, 0);
+        char bytes[16];
+        QVERIFY(::read(end, bytes, sizeof bytes) > 0);
+        ::close(end);
+        struct stat what {};
+        QVERIFY(::lstat(pipe.constData(), &what) == 0 && S_ISFIFO(what.st_mode));
+        // Behind a link the file changes, not the link.
+        cli.writeFile("real.csv", "old");
+        QVERIFY(QFile::link(cli.path("real.csv"), cli.path("link.csv")));
+        QCOMPARE(cli.run({"export", "last", "--as", "csv", "--out", cli.path("link.csv")}).code, 0);
+        QVERIFY(QFileInfo(cli.path("link.csv")).isSymLink());
+        QVERIFY(QFileInfo(cli.path("real.csv")).size() > 3);
+        // A full device tells.
+        const Finished full = cli.run({"export", "last", "--as", "csv", "--out", "/dev/full"});
+        QVERIFY(full.code != 0);
+        QVERIFY(!full.err.contains("Written to"));
+        QVERIFY(::stat("/dev/full", &what) == 0 && S_ISCHR(what.st_mode));
+    }
+
+    void anEmptyFileIsNoLibraryOfAnOlderVersion()
+    {
+        const Cli cli;
+        cli.writeFile("empty.db", {});
+        const Finished list = cli.run({"list", "--db", cli.path("empty.db")});
+        QCOMPARE(list.code, 2);
+        QVERIFY2(list.err.contains("is empty"), list.err);
+        QCOMPARE(QFileInfo(cli.path("empty.db")).size(), 0);
     }
 
     void aPlantedSecretIsNowhere()

@@ -177,6 +177,7 @@ private slots:
         QVERIFY(QFile::remove(path));
         const PlainRequest request = again(run, measurement.store.records().front());
         QCOMPARE(nameOf(request.text), nameOf(TextOrigin::StandIn));
+        QCOMPARE(request.missingFile, path.toStdString());
         QVERIFY(!promptOf(request.body).empty());
     }
 

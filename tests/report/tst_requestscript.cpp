@@ -209,6 +209,21 @@ private slots:
         QVERIFY(unset["code"].toInt() != 0 && unset["err"].toString().contains("API_KEY"));
     }
 
+    void twoHeadersNeverShareAVariable()
+    {
+        PlainRequest request = aRequest();
+        request.withheld = {"X-A", "X_A", "x.a"};
+        QStringList headers;
+        const QJsonArray arguments =
+            seenByCurl(curlLine(request, english()), {"HEADER_X_A=1", "HEADER_X_A_2=2", "HEADER_X_A_3=3"})["arguments"]
+                .toArray();
+        for (qsizetype i = 0; i + 1 < arguments.size(); ++i)
+            if (arguments[i].toString() == "--header")
+                headers << arguments[i + 1].toString();
+        for (const char *header : {"X-A: 1", "X_A: 2", "x.a: 3"})
+            QVERIFY2(headers.contains(header), qPrintable(headers.join(", ")));
+    }
+
     void longBodiesGoByTheStandardInput()
     {
         PlainRequest request = aRequest(std::string(300'000, 'a') + "' END");
@@ -231,7 +246,12 @@ private slots:
         request.text = TextOrigin::Alike;
         QVERIFY(says("is about as long"));
         request.text = TextOrigin::StandIn;
-        QVERIFY(says("stand-in of about the same length"));
+        QVERIFY(says("The prompt was not kept") && says("stand-in of about the same length"));
+        request.missingFile = "/srv/prompts.jsonl";
+        QVERIFY(says("/srv/prompts.jsonl, cannot be read") && !says("The prompt was not kept"));
+        QVERIFY(!says("went through the proxy"));
+        request.environmentProxy = "http://proxy.example:3128";
+        QVERIFY(says("went through the proxy http://proxy.example:3128"));
         request.text = TextOrigin::FromFile;
         QVERIFY(says("file of prompts"));
         QVERIFY(!says("never sent"));

@@ -131,7 +131,7 @@ private slots:
         QVERIFY(opens(temp.path, {kFirst}));
         const QByteArray before = contentsOf(temp.path);
         const auto reader = Database::open(temp.path, Access::ReadOnly, Migrations({kFirst, kSecond}));
-        QCOMPARE(reader.error().code, ErrorCode::Storage);
+        QCOMPARE(reader.error().code, ErrorCode::StoreOlder);
         QVERIFY(!reader.error().remedy.empty());
         QCOMPARE(contentsOf(temp.path), before);
     }
