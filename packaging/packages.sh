@@ -5,7 +5,7 @@
 
 packages_build=(
     build-essential g++ cmake ninja-build pkg-config
-    qt6-base-dev qt6-svg-dev libqcustomplot-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    qt6-base-dev qt6-svg-dev libqcustomplot-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libcurl4-openssl-dev libssl-dev libevent-dev
     nlohmann-json3-dev libsimdjson-dev libsqlitecpp-dev libsqlite3-dev
     libexpected-dev libfmt-dev libcli11-dev

@@ -5,6 +5,8 @@
 #include "core/base/FileText.h"
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
+#include "core/domain/RestOfRun.h"
+#include "core/library/StoredRun.h"
 #include "core/probe/ModelList.h"
 
 #include <CLI/CLI.hpp>
@@ -81,6 +83,9 @@ void RunOptions::declare(CLI::App &app, const Session &session)
     app.add_option("--plan", m_planName, say(INFEROMETER_TEXT("Cli", "A built-in plan; see “plans”")))->type_name("NAME");
     app.add_option("--endpoint", m_endpointName, say(INFEROMETER_TEXT("Cli", "A server kept by “endpoints add”")))
         ->type_name("NAME");
+    app.add_option("--resume", m_resume,
+                   say(INFEROMETER_TEXT("Cli", "Measure what is left of a run that ended early; it becomes a run of its own")))
+        ->type_name("RUN");
     m_endpoint.declare(app, session, EndpointOptions::Url::Option);
     m_sampling.declare(app, session);
     app.add_option("--model", m_model, say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
@@ -117,6 +122,8 @@ Result<PlanDraft> RunOptions::start() const
     if (isAddress(m_planFile))
         return refused({INFEROMETER_TEXT("Cli", "%1 is an address, not a plan file."), {m_planFile}},
                        {INFEROMETER_TEXT("Cli", "Write --url %1."), {m_planFile}});
+    if (m_rest)
+        return *m_rest;
     if (!m_planFile.empty() && !m_planName.empty())
         return refused(INFEROMETER_TEXT("Cli", "A plan file and --plan were both given."),
                        INFEROMETER_TEXT("Cli", "Give one of them."));
@@ -130,8 +137,34 @@ Result<PlanDraft> RunOptions::start() const
     return draft;
 }
 
+Status RunOptions::lookUpRest(const Session &session)
+{
+    if (!m_planFile.empty() || !m_planName.empty() || !m_endpointName.empty() || m_endpoint.givesUrl())
+        return refused(INFEROMETER_TEXT("Cli", "A run to resume has its plan and its server already."),
+                       INFEROMETER_TEXT("Cli", "Leave out the plan, --plan, --endpoint and --url."));
+    const auto store = session.openStore(isDryRun ? Access::ReadOnly : Access::ReadWrite);
+    if (!store)
+        return Failure(store.error());
+    const auto id = (*store)->find(m_resume);
+    if (!id)
+        return Failure(id.error());
+    const auto run = loadRun(**store, *id, isDryRun ? Access::ReadOnly : Access::ReadWrite);
+    if (!run)
+        return Failure(run.error());
+    auto rest = restOf(*run);
+    if (!rest)
+        return refused(
+            {INFEROMETER_TEXT("Cli", "The run %1 has not ended early: nothing of it is left to measure."), {m_resume}},
+            INFEROMETER_TEXT("Cli", "“list” shows how each run ended."));
+    m_rest = std::move(rest->draft);
+    return {};
+}
+
 Status RunOptions::lookUp(const Session &session)
 {
+    if (!m_resume.empty())
+        if (const Status found = lookUpRest(session); !found)
+            return found;
     const std::string &workload = m_work.workloadName();
     if (m_endpointName.empty() && workload.empty())
         return {};
@@ -159,6 +192,10 @@ Status RunOptions::lookUp(const Session &session)
 
 Status RunOptions::applyEndpoint(PlanDraft &draft) const
 {
+    if (m_rest) {
+        const Status applied = m_endpoint.applyTo(draft.endpoint);
+        return applied ? fillHeaders(draft.endpoint) : applied;
+    }
     if (!m_savedEndpoint)
         return m_endpoint.applyTo(draft.endpoint);
     if (m_endpoint.givesUrl()) // the kept key must not travel to another server
@@ -217,7 +254,7 @@ Result<RunPlan> RunOptions::plan() const
             return Failure(secret.error());
         settleProtocol(*draft, *secret);
     }
-    const bool hasPlan = !m_planFile.empty() || !m_planName.empty();
+    const bool hasPlan = !m_planFile.empty() || !m_planName.empty() || m_rest;
     if (const Status applied = load.applyTo(*draft, hasPlan); !applied)
         return Failure(applied.error());
     if (const Status applied = m_work.applyTo(*draft); !applied)

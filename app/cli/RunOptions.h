@@ -37,6 +37,7 @@ public:
 
 private:
     Result<PlanDraft> start() const;
+    Status lookUpRest(const Session &session);
     Status applyEndpoint(PlanDraft &draft) const;
     Status applyTarget(PlanDraft &draft) const;
 
@@ -44,7 +45,8 @@ private:
     SamplingOptions m_sampling;
     WorkOptions m_work;
     SafetyOptions m_safety;
-    std::string m_planFile, m_planName, m_model, m_endpointName;
+    std::string m_planFile, m_planName, m_model, m_endpointName, m_resume;
+    std::optional<PlanDraft> m_rest; ///< of the run to be resumed
     std::optional<SavedEndpoint> m_savedEndpoint;
     std::string m_slo;
     std::optional<double> m_sloPercent;

@@ -20,7 +20,12 @@ struct GeneratorHealth {
     std::uint64_t maxInFlight = 0;
     std::uint64_t capDelayed = 0; ///< arrivals that waited over 10 ms for the in-flight cap
     std::uint64_t resends = 0;
-    std::uint64_t reopened = 0; ///< judged requests that had to open a connection
+    std::uint64_t reopened = 0;           ///< judged requests that had to open a connection
+    std::uint64_t kernelStamps = 0;       ///< reads whose arrival time the kernel told
+    std::uint64_t userStamps = 0;         ///< reads whose arrival time is the moment of reading
+    std::uint64_t mergedStamps = 0;       ///< reads of several packets that the kernel had merged: all have the last one's time
+    std::optional<double> readDelayP99Ms; ///< from the kernel's stamp to our read
+    std::optional<double> readDelayMaxMs;
     friend bool operator==(const GeneratorHealth &, const GeneratorHealth &) = default;
 };
 

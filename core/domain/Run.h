@@ -34,7 +34,8 @@ struct Run {
     ServerIdentity server;
     ClockPair started;
     std::optional<ClockPair> ended;
-    std::string stampKind = "user"; ///< where arrival times come from: "user" or "kernel"
+    std::string stampKind =
+        "user"; ///< where arrival times come from: "kernel", "user", or "mixed" (over 1 % are the program's)
     Environment environment;
     std::vector<StageSummary> stages;
     std::string stopReason; ///< why it ended early, a rule's id or "user"; empty: it did not

@@ -87,15 +87,14 @@ void Exchange::noteOutput(MonoTime when)
 
 void Exchange::ended(const TransferEnd &end)
 {
-    const MonoTime now = MonoClock::now();
-    m_reader.close(end, now);
-    noteOutput(now);
+    m_reader.close(end, end.when);
+    noteOutput(end.when);
     if (end.openedConnection)
         m_record.connection = ConnectionUse::Opened;
     m_record.nameLookup = end.nameLookup;
     m_record.connect = end.connect;
     m_record.tls = end.tls;
-    complete(now);
+    complete(end.when);
 }
 
 void Exchange::checkLimits()

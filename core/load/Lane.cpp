@@ -138,6 +138,7 @@ void Lane::begin(Nanos start, std::shared_ptr<StageClock> clock, std::function<v
         m_job->clock = clock;
         m_onEnd = done;
         m_isRunning = true;
+        (void)m_multi.takeStamps(); // of what opened the connections
         m_begunAt = MonoClock::now();
         m_cpuAtStart = threadCpuNs();
         m_nextTick = now() + kTick;
@@ -298,7 +299,7 @@ void Lane::send(const Ticket &ticket)
 {
     if (m_stock.empty())
         m_stock.push_back(ready());
-    const ReadyRequest request = std::move(m_stock.front());
+    ReadyRequest request = std::move(m_stock.front());
     m_stock.pop_front();
     m_refillTimer.start(Nanos{0});
     if (m_free.empty()) {
@@ -312,7 +313,9 @@ void Lane::send(const Ticket &ticket)
     const std::int64_t flying = m_context.inFlight.fetch_add(1) + 1;
     std::int64_t most = m_context.mostInFlight.load();
     while (flying > most && !m_context.mostInFlight.compare_exchange_weak(most, flying)) {}
-    exchange.start(request, ticket, {m_context.nextRequest.fetch_add(1)});
+    const RequestId id{m_context.nextRequest.fetch_add(1)};
+    request.http.requestId = fmt::format("{}-{}", m_context.run.value, id.value);
+    exchange.start(request, ticket, id);
 }
 
 void Lane::finished(Exchange &exchange)
@@ -363,6 +366,7 @@ void Lane::checkEnd()
     m_tickTimer.stop();
     m_refillTimer.stop();
     const double wall = static_cast<double>((MonoClock::now() - m_begunAt).count());
+    m_report.stamps = m_multi.takeStamps();
     m_report.cpuShare = wall > 0 ? static_cast<double>(threadCpuNs() - m_cpuAtStart) / wall : 0;
     m_onEnd(std::move(m_report));
 }

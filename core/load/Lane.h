@@ -39,6 +39,7 @@ struct LaneReport {
     std::uint64_t capDelayed = 0;
     std::uint64_t resends = 0;
     std::uint64_t reopened = 0;
+    StampCounts stamps;
 };
 
 /// A thread with its own event loop, connections and requests. Everything is posted to it; it answers by callbacks that

@@ -295,13 +295,14 @@ void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
     shot.loopLagP99Ms = m_worstLoopLag;
 }
 
-Result<Run> Recorder::finish(RunState state, std::string stopReason, ClockPair ended)
+Result<Run> Recorder::finish(RunState state, std::string stopReason, std::string stampKind, ClockPair ended)
 {
     {
-        // The writer thread reads these three only after its queue is closed, which happens below.
+        // The writer thread reads these only after its queue is closed, which happens below.
         const std::scoped_lock lock(m_mutex);
         m_run.state = state;
         m_run.stopReason = std::move(stopReason);
+        m_run.stampKind = std::move(stampKind);
         m_run.ended = ended;
         m_isEnding = m_isClosing = true;
         m_changed.notify_all();

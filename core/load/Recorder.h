@@ -29,9 +29,9 @@ public:
     Status opened();
     /// What the engine is at; shown in snapshots. Any thread.
     void setPhase(RunPhase phase);
-    /// Nothing more comes: keeps and counts the rest, and writes the end. The error is the journal's, when records or
+    /// Nothing more comes: keeps and counts the rest, and writes the end, with where the arrival times came from. The error is the journal's, when records or
     /// summaries could not be kept.
-    Result<Run> finish(RunState state, std::string stopReason, ClockPair ended);
+    Result<Run> finish(RunState state, std::string stopReason, std::string stampKind, ClockPair ended);
     /// The share of judged requests of a stage that failed so far; for the ladder's rule. Waits until the round, whose end
     /// must have been put into the queue, has been counted; 0 when the disk is in trouble.
     double failureShare(StageIndex stage, std::uint32_t round) const;

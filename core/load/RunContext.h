@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Clock.h"
+#include "core/base/Id.h"
 #include "core/base/Queue.h"
 #include "core/base/Secret.h"
 #include "core/domain/RunPlan.h"
@@ -30,6 +31,7 @@ struct RunContext {
     Sampling sampling;   ///< as the server accepts it
     Habits habits;       ///< what it takes of a request besides
     MonoTime start;      ///< zero of all times
+    RunId run;           ///< with a request's number it is the X-Request-Id, by which a server's log can be searched
     Queue<RecorderItem> records;
     FlowMeter flow; ///< read by the recorder
     std::atomic<std::uint64_t> nextRequest{0};

@@ -32,6 +32,8 @@ RunController::~RunController()
 
 void RunController::stop(StopReason reason) { m_state->engine.stop(std::move(reason)); }
 
+void RunController::stopAfterLevel(StopReason reason) { m_state->engine.stopAfterLevel(std::move(reason)); }
+
 void RunController::wait()
 {
     if (m_state->thread.joinable())

@@ -31,6 +31,8 @@ public:
 
     /// Ends the run within a second; what was measured is kept. The first reason counts. Any thread; never blocks.
     void stop(StopReason reason);
+    /// Ends the run when the level that is being measured is done; as stop(), if others would have followed.
+    void stopAfterLevel(StopReason reason);
     /// Waits for the end.
     void wait();
 

@@ -62,6 +62,25 @@ void RunEngine::stop(StopReason reason)
     m_stop.request_stop();
 }
 
+void RunEngine::stopAfterLevel(StopReason reason)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_afterLevel)
+        m_afterLevel = std::move(reason);
+}
+
+bool RunEngine::endsHere()
+{
+    std::optional<StopReason> reason;
+    {
+        const std::scoped_lock lock(m_mutex);
+        reason = m_afterLevel;
+    }
+    if (reason)
+        stop(std::move(*reason));
+    return isStopped();
+}
+
 Run RunEngine::describe(const Preflight &found) const
 {
     Run run{.id = RunId::make(), .plan = m_request.plan};
@@ -69,6 +88,7 @@ Run RunEngine::describe(const Preflight &found) const
     run.started = ClockPair::now();
     run.environment = runEnvironment(m_request.plan, found, run.started);
     run.appVersion = INFEROMETER_VERSION;
+    run.stampKind = SocketStamps::hasKernelStamps() && m_request.plan->endpoint.unixSocket.empty() ? "kernel" : "user";
     return run;
 }
 
@@ -97,6 +117,7 @@ Result<Run> RunEngine::execute()
         return Failure(prompts.error());
     prepareContext(*found);
     m_context->start = MonoTime(Nanos(run.started.monoNs));
+    m_context->run = run.id;
     m_recorder = std::make_unique<Recorder>(*m_context, run, m_request.openJournal, m_observer,
                                             [this](StopReason reason) { stop(std::move(reason)); });
     if (const Status opened = m_recorder->opened(); !opened)
@@ -128,7 +149,7 @@ Result<Run> RunEngine::execute()
     const RunState state = !reason ? RunState::Finished : reason->id == "storage" ? RunState::Failed : RunState::Stopped;
     if (reason && reason->id != "user" && reason->id != "time_limit")
         m_observer.note({INFEROMETER_TEXT("Run", "Stopped by itself: %1"), {reason->text.str()}});
-    return m_recorder->finish(state, reason ? reason->id : std::string(), ClockPair::now());
+    return m_recorder->finish(state, reason ? reason->id : std::string(), stampKind(), ClockPair::now());
 }
 
 // Ends the run when its time is up; ends itself with the ladder.
@@ -158,10 +179,10 @@ void RunEngine::climb()
         if (stage.duration)
             pauseLength = std::max(pauseLength, std::min(kPause, *stage.duration / 2));
     for (std::uint32_t round = 0; round < plan.rounds; ++round) {
-        if (round > 0 && !pause(std::chrono::duration_cast<Nanos>(pauseLength * plan.timeScale)))
+        if (round > 0 && (endsHere() || !pause(std::chrono::duration_cast<Nanos>(pauseLength * plan.timeScale))))
             return;
         for (std::uint32_t stage = 0; stage < highest; ++stage) {
-            if (isStopped() || !runStage({stage}, round))
+            if (isStopped() || (stage > 0 && endsHere()) || !runStage({stage}, round))
                 return;
             if (m_recorder->failureShare({stage}, round) > kFailuresEndLadder && stage + 1 < highest) {
                 m_observer.note(
@@ -307,14 +328,25 @@ bool RunEngine::runStep(const Step &step)
     return !isStopped();
 }
 
-GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports) const
+// What was promised at the start, or what came of it.
+std::string RunEngine::stampKind() const
+{
+    constexpr std::uint64_t kTolerated = 100; // one in so many
+    if (m_kernelStamps == 0)
+        return "user";
+    return m_userStamps * kTolerated > m_kernelStamps ? "mixed" : "kernel";
+}
+
+GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports)
 {
     GeneratorHealth health;
     Lateness sends;
     Lateness lag;
+    StampCounts stamps;
     for (const LaneReport &report : reports) {
         sends.add(report.sendLateness);
         lag.add(report.loopLag);
+        stamps.add(report.stamps);
         health.laneCpu.push_back(report.cpuShare);
         health.capDelayed += report.capDelayed;
         health.resends += report.resends;
@@ -324,6 +356,14 @@ GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports) cons
     health.sendLatenessMaxMs = sends.max();
     health.loopLagP99Ms = lag.quantile(0.99);
     health.loopLagMaxMs = lag.max();
+    health.kernelStamps = stamps.kernel;
+    health.userStamps = stamps.user;
+    health.mergedStamps = stamps.merged;
+    const auto inMs = [](std::optional<Nanos> delay) { return delay ? std::optional(toMs(*delay)) : std::nullopt; };
+    health.readDelayP99Ms = inMs(stamps.waited.quantile(0.99));
+    health.readDelayMaxMs = inMs(stamps.waited.max());
+    m_kernelStamps += stamps.kernel;
+    m_userStamps += stamps.user;
     health.queueHighWater = m_context->records.highWater();
     health.maxInFlight = static_cast<std::uint64_t>(std::max<std::int64_t>(0, m_context->mostInFlight.load()));
     return health;

@@ -23,6 +23,7 @@ public:
     Result<Run> execute();
     /// Any thread; the first reason counts.
     void stop(StopReason reason);
+    void stopAfterLevel(StopReason reason);
 
 private:
     struct Step;
@@ -35,20 +36,24 @@ private:
     Step warmupOf(StageIndex stage, std::uint32_t round) const;
     Step mainOf(StageIndex stage, std::uint32_t round) const;
     std::uint32_t connectionsFor(const StagePlan &stage) const;
-    GeneratorHealth healthOf(const std::vector<LaneReport> &reports) const;
+    GeneratorHealth healthOf(const std::vector<LaneReport> &reports);
+    std::string stampKind() const;
     bool pause(Nanos length);
     bool waitUntil(Nanos moment); ///< false: stopped before or meanwhile
+    bool endsHere();              ///< between two levels: whether the run was to end with the last one
     bool isStopped() const { return m_stop.stop_requested(); }
     Nanos now() const;
 
     RunRequest &m_request;
     RunObserver &m_observer;
     std::stop_source m_stop;
-    std::mutex m_mutex; // guards m_reason
+    std::mutex m_mutex; // guards the two reasons
     std::optional<StopReason> m_reason;
+    std::optional<StopReason> m_afterLevel;
     std::unique_ptr<RunContext> m_context;
     std::unique_ptr<Recorder> m_recorder;
     std::vector<std::unique_ptr<Lane>> m_lanes;
+    std::uint64_t m_kernelStamps = 0, m_userStamps = 0;
 };
 
 } // namespace inferometer

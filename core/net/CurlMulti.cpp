@@ -70,6 +70,7 @@ int onTimer(CURLM *, long ms, void *self)
 CurlMulti::State::State(EventLoop &eventLoop) : loop(eventLoop), timer(eventLoop, [this] { act(CURL_SOCKET_TIMEOUT, 0); })
 {
     initialiseOnce();
+    (void)SocketStamps::hasKernelStamps(); // from now on
     multi = curl_multi_init();
 }
 
@@ -77,7 +78,10 @@ void CurlMulti::State::act(curl_socket_t socket, int flags)
 {
     moment = MonoClock::now();
     int running = 0;
-    curl_multi_socket_action(multi, socket, flags, &running);
+    {
+        const SocketStamps::Scope stamped(stamps);
+        curl_multi_socket_action(multi, socket, flags, &running);
+    }
     reap();
 }
 
@@ -113,6 +117,8 @@ CurlMulti::CurlMulti(EventLoop &loop, std::uint32_t connections) : m_state(std::
 }
 
 CurlMulti::~CurlMulti() { curl_multi_cleanup(m_state->multi); }
+
+StampCounts CurlMulti::takeStamps() { return m_state->stamps.take(); }
 
 void CurlMulti::setMaxConnections(std::uint32_t connections)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/net/EventLoop.h"
+#include "core/net/SocketStamps.h"
 
 #include <cstdint>
 #include <memory>
@@ -18,6 +19,8 @@ public:
     CurlMulti &operator=(const CurlMulti &) = delete;
 
     void setMaxConnections(std::uint32_t connections);
+    /// Where the arrival times came from since the last call.
+    StampCounts takeStamps();
 
     struct State;
     State &state() noexcept { return *m_state; }

@@ -3,6 +3,7 @@
 
 #include "core/net/CurlMulti.h"
 #include "core/net/LoopHandles.h"
+#include "core/net/SocketStamps.h"
 #include "core/net/Transfer.h"
 
 #include <array>
@@ -20,6 +21,7 @@ struct CurlMulti::State {
     EventLoop &loop;
     CURLM *multi = nullptr;
     LoopTimer timer;
+    SocketStamps stamps;
     MonoTime moment{}; ///< when the current act() began, or when it last wrote a request
     bool isReaping = false;
 };
@@ -31,6 +33,8 @@ struct Transfer::State {
     void applyHeaders(const HttpRequest &request);
     void applyRoute(const HttpRequest &request);
     void end(CURLcode code);
+    /// When the bytes that libcurl hands over now arrived.
+    MonoTime arrival() const;
 
     CurlMulti::State &multi;
     CURL *easy = nullptr;
@@ -40,6 +44,7 @@ struct Transfer::State {
     std::string body;
     std::array<char, CURL_ERROR_SIZE> words{};
     int status = 0;
+    curl_socket_t socket = CURL_SOCKET_BAD; ///< of the connection that answers
     bool isActive = false;
     bool wasSent = false;
     bool hasHeaders = false; ///< the final answer's headers are complete

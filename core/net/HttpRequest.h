@@ -32,6 +32,7 @@ struct HttpRequest {
     HttpVersion version = HttpVersion::Auto;
     std::optional<std::string> proxy; ///< empty: direct; absent: as the environment says for this address
     std::string unixSocket;           ///< empty: none
+    std::string requestId;            ///< sent as X-Request-Id, where no header of that name is given; empty: none
 };
 
 /// A request to `url`, which belongs to the endpoint, with everything the endpoint says about the way there.

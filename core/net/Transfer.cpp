@@ -6,6 +6,7 @@
 #include "core/net/Redirect.h"
 #include "core/net/Route.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <strings.h>
@@ -14,9 +15,16 @@ namespace inferometer {
 
 namespace {
 
-// Writing a request takes some 50 µs from the moment before. When it seems to have taken longer, this thread was put aside
-// before the write or after it, nobody can tell which.
+// Where the write itself was not stamped: it takes some 50 µs from the moment before. When it seems to have taken longer, this
+// thread was put aside before the write or after it, nobody can tell which.
 constexpr Nanos kPlausibleWrite = std::chrono::microseconds(500);
+
+// A connection that libcurl is about to open.
+int onNewSocket(void *self, curl_socket_t socket, curlsocktype)
+{
+    static_cast<Transfer::State *>(self)->multi.stamps.watch(socket);
+    return CURL_SOCKOPT_OK;
+}
 
 // The head of the request was just written; libcurl tells nothing nearer to the socket (PRETRANSFER_TIME is earlier).
 int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
@@ -34,7 +42,10 @@ int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
     }
     // Of two possible moments the earlier one: a TTFT may then be some milliseconds too long, never too short.
     const MonoTime before = std::exchange(state.multi.moment, now);
-    state.listener->sent(now - before > kPlausibleWrite ? before : now, state.wasSent);
+    // The write that ended just now was this request's; libcurl names its socket only when all is over.
+    state.socket = state.multi.stamps.lastSocket();
+    const auto written = state.multi.stamps.departure(state.socket);
+    state.listener->sent(written.value_or(now - before > kPlausibleWrite ? before : now), state.wasSent);
     state.wasSent = true;
     return 0;
 }
@@ -61,7 +72,6 @@ void followTo(Transfer::State &state)
 
 size_t onHeader(char *bytes, size_t, size_t count, void *self)
 {
-    const MonoTime now = MonoClock::now();
     auto &state = *static_cast<Transfer::State *>(self);
     state.sawAnswer = true;
     const std::string_view line(bytes, count);
@@ -82,18 +92,17 @@ size_t onHeader(char *bytes, size_t, size_t count, void *self)
         const char *type = nullptr;
         curl_easy_getinfo(state.easy, CURLINFO_CONTENT_TYPE, &type);
         state.hasHeaders = true;
-        state.listener->headers(state.status, type ? type : "", now);
+        state.listener->headers(state.status, type ? type : "", state.arrival());
     }
     return count;
 }
 
 size_t onBody(char *bytes, size_t, size_t count, void *self)
 {
-    const MonoTime now = MonoClock::now();
     auto &state = *static_cast<Transfer::State *>(self);
     if (!state.hasHeaders)
         return count; // a redirect's own text
-    return state.listener->body({bytes, count}, now) ? count : 0;
+    return state.listener->body({bytes, count}, state.arrival()) ? count : 0;
 }
 
 TransferFault faultOf(CURLcode code, bool wasSent)
@@ -143,6 +152,12 @@ Transfer::State::~State()
     curl_slist_free_all(strangerHeaders);
 }
 
+MonoTime Transfer::State::arrival() const
+{
+    const MonoTime now = MonoClock::now();
+    return multi.stamps.arrival(socket).value_or(now);
+}
+
 void Transfer::State::applyHeaders(const HttpRequest &request)
 {
     curl_slist_free_all(std::exchange(headers, nullptr));
@@ -151,6 +166,9 @@ void Transfer::State::applyHeaders(const HttpRequest &request)
         // libcurl's own spelling for a header that is there but empty.
         headers =
             curl_slist_append(headers, (header.value.empty() ? header.name + ";" : header.name + ": " + header.value).c_str());
+    const auto isRequestId = [](const Header &header) { return strcasecmp(header.name.c_str(), "X-Request-Id") == 0; };
+    if (!request.requestId.empty() && std::none_of(request.headers.begin(), request.headers.end(), isRequestId))
+        headers = curl_slist_append(headers, ("X-Request-Id: " + request.requestId).c_str());
     const KeyHeader key = request.keyHeader;
     const auto addKey = [&](const char *prefix, bool isWanted) {
         if (isWanted && !request.bearer.empty())
@@ -229,6 +247,8 @@ void Transfer::State::apply(const HttpRequest &request)
     words[0] = '\0';
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, words.data());
     curl_easy_setopt(easy, CURLOPT_PRIVATE, this);
+    curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, onNewSocket);
+    curl_easy_setopt(easy, CURLOPT_SOCKOPTDATA, this);
     curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L); // or the debug callback stays silent
     curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, onDebug);
     curl_easy_setopt(easy, CURLOPT_DEBUGDATA, this);
@@ -242,6 +262,7 @@ void Transfer::State::end(CURLcode code)
 {
     isActive = false;
     TransferEnd result;
+    result.when = code == CURLE_OK ? arrival() : MonoClock::now();
     result.fault = isRefusedRedirect ? TransferFault::Redirect : faultOf(code, wasSent);
     if (code != CURLE_OK)
         result.words = plainText(words[0] ? words.data() : curl_easy_strerror(code), 500);
@@ -285,6 +306,7 @@ void Transfer::start(const HttpRequest &request, TransferListener &listener)
     State &state = *m_state;
     state.listener = &listener;
     state.status = 0;
+    state.socket = CURL_SOCKET_BAD;
     state.wasSent = state.hasHeaders = state.sawAnswer = state.isRefusedRedirect = false;
     state.location.clear();
     state.apply(request);

@@ -25,17 +25,19 @@ struct TransferEnd {
     std::optional<Nanos> nameLookup, connect, tls; ///< durations, where a connection was opened
     std::string usedUrl;                           ///< after redirects; of one that was not followed: where it points
     std::string server;                            ///< the "Server" header; empty: none
+    MonoTime when{};                               ///< when its last bytes arrived, or it was found to have failed
 };
 
 /// Told in the loop's thread, in this order: sent (again when libcurl had to send again), headers, body…, ended.
 class TransferListener {
 public:
     virtual ~TransferListener() = default;
-    /// The request's head was handed to the kernel at `when`. `isResend`: a reused connection had died unnoticed and the
+    /// `when` the write began that handed the request's head to the kernel. `isResend`: a reused connection had died unnoticed and the
     /// whole request left again on another one; not set for a redirect.
     virtual void sent(MonoTime when, bool isResend) = 0;
     virtual void headers(int status, std::string_view contentType, MonoTime when) = 0;
-    /// Bytes after content decoding, stamped before anything looked at them. False ends the transfer.
+    /// Bytes after content decoding, and when they arrived at this computer (SocketStamps), or, where the kernel does not
+    /// say, when they were read, before anything looked at them. False ends the transfer.
     virtual bool body(std::string_view bytes, MonoTime when) = 0;
     virtual void ended(const TransferEnd &end) = 0;
 };

@@ -28,6 +28,11 @@ void add(GeneratorHealth &worst, const GeneratorHealth &health)
     worst.capDelayed += health.capDelayed;
     worst.resends += health.resends;
     worst.reopened += health.reopened;
+    worst.kernelStamps += health.kernelStamps;
+    worst.userStamps += health.userStamps;
+    worst.mergedStamps += health.mergedStamps;
+    raise(worst.readDelayP99Ms, health.readDelayP99Ms);
+    raise(worst.readDelayMaxMs, health.readDelayMaxMs);
 }
 
 } // namespace

@@ -228,8 +228,9 @@ std::string RunPage::generator() const
             Message(INFEROMETER_TEXT("Report", "As a load generator this program was %1."), {titleOf(*grade)}).in(m_translate));
     else
         result += sentence(INFEROMETER_TEXT("Report", "Nobody watched the load generator in this run."));
-    result += sentence(m_run.stampKind == "kernel"
-                           ? INFEROMETER_TEXT("Report", "Arrival times were taken by the kernel.")
+    result += sentence(m_run.stampKind == "kernel" ? INFEROMETER_TEXT("Report", "Arrival times were taken by the kernel.")
+                       : m_run.stampKind == "mixed"
+                           ? INFEROMETER_TEXT("Report", "Arrival times were taken by the kernel, some by this program.")
                            : INFEROMETER_TEXT("Report", "Arrival times were taken by this program when it read the data."));
     const bool hasHealth = worstHealth(m_run.stages).has_value();
     return result + (hasHealth ? html::table(generatorTable(m_run, m_translate)) : std::string());

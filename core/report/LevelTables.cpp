@@ -274,6 +274,16 @@ ReportTable generatorTable(const Run &run, const Translate &say)
         [](const GeneratorHealth &health) { return timeCell(health.sendLatenessP99Ms); });
     add(INFEROMETER_TEXT("Report", "loop late, P99"),
         [](const GeneratorHealth &health) { return timeCell(health.loopLagP99Ms); });
+    add(INFEROMETER_TEXT("Report", "arrived data waited, P99"),
+        [](const GeneratorHealth &health) { return timeCell(health.readDelayP99Ms); });
+    add(INFEROMETER_TEXT("Report", "arrivals stamped by the kernel"), [](const GeneratorHealth &health) {
+        const auto all = static_cast<double>(health.kernelStamps + health.userStamps);
+        return all > 0 ? plain(format::share(static_cast<double>(health.kernelStamps) / all)) : ReportCell{};
+    });
+    add(INFEROMETER_TEXT("Report", "packets merged by the kernel"), [](const GeneratorHealth &health) {
+        const bool isKnown = health.kernelStamps + health.userStamps > 0;
+        return isKnown ? countCell(health.mergedStamps, Tone::Plain) : ReportCell{};
+    });
     add(INFEROMETER_TEXT("Report", "CPU of the busiest lane"), [](const GeneratorHealth &health) {
         const auto most = std::max_element(health.laneCpu.begin(), health.laneCpu.end());
         return most == health.laneCpu.end() ? ReportCell{} : plain(format::share(*most));

@@ -95,7 +95,12 @@ json healthDocument(const GeneratorHealth &health)
             {"max_in_flight", health.maxInFlight},
             {"cap_delayed", health.capDelayed},
             {"resends", health.resends},
-            {"reopened", health.reopened}};
+            {"reopened", health.reopened},
+            {"kernel_stamps", health.kernelStamps},
+            {"user_stamps", health.userStamps},
+            {"merged_stamps", health.mergedStamps},
+            {"read_delay_p99_ms", jsonNumber(health.readDelayP99Ms)},
+            {"read_delay_max_ms", jsonNumber(health.readDelayMaxMs)}};
 }
 
 json stageDocument(const StageSummary &stage, const Translate &say)

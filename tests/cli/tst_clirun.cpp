@@ -178,6 +178,29 @@ private slots:
         QCOMPARE(cli.run({"db", "check"}).code, 0);
     }
 
+    void whatIsLeftOfAKilledRunIsMeasuredByResume()
+    {
+        const Sim sim;
+        const Cli cli;
+        const auto run = cli.start({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "1,2", "--requests", "100000",
+                                    "--warmup", "0", "--output-tokens", "8", "--name", "ladder"});
+        QTRY_VERIFY_WITH_TIMEOUT(requestsKept(cli) > 5, 20000);
+        QVERIFY(cli.run({"run", "--resume", "last", "--dry-run"}).code == 2); // it goes on
+        run->kill();
+        run->waitForFinished();
+        const QJsonObject plan = cli.run({"run", "--resume", "ladder", "--dry-run", "--json"}).json()["plan"_L1].toObject();
+        QCOMPARE(plan["stages"_L1].toArray().size(), 2); // nothing was finished: all of it
+        QCOMPARE(plan["endpoint"_L1]["url"_L1].toString(), sim.url());
+        const auto resumed = cli.run({"run", "--resume", "ladder", "--requests", "5", "--json"});
+        QVERIFY2(resumed.code == 0, resumed.err.constData());
+        QCOMPARE(resumed.json()["stages"_L1].toArray().size(), 2);
+        const auto finished = cli.run({"run", "--resume", "last"});
+        QCOMPARE(finished.code, 2);
+        QVERIFY2(finished.err.contains("has not ended early"), finished.err.constData());
+        QCOMPARE(cli.run({"run", "--resume", "ladder", "--url", sim.url()}).code, 2);
+        QCOMPARE(cli.run({"run", "--resume", "nobody"}).code, 2);
+    }
+
 private:
     static qsizetype requestsKept(const Cli &cli)
     {

@@ -95,6 +95,48 @@ private slots:
         QCOMPARE(server.abandoned(), std::uint64_t{200});
     }
 
+    void aStopAfterTheLevelLetsTheLevelEnd_data()
+    {
+        QTest::addColumn<int>("levels");
+        QTest::addColumn<int>("rounds");
+        QTest::newRow("a ladder") << 3 << 1;
+        QTest::newRow("rounds of one level") << 1 << 3;
+    }
+    void aStopAfterTheLevelLetsTheLevelEnd()
+    {
+        QFETCH(int, levels);
+        QFETCH(int, rounds);
+        FakeServer server(streaming([] { return chatStream(3, 5ms, 5ms); }));
+        PlanDraft draft = test::aDraft(server.url(), 8);
+        draft.stages.assign(static_cast<std::size_t>(levels), countedStage(ClosedLoop{2}, 40));
+        draft.rounds = static_cast<std::uint32_t>(rounds);
+        Measurement measurement(std::move(draft));
+        measurement.start();
+        QVERIFY(measurement.waitForSnapshot([](const LiveSnapshot &shot) { return shot.counts.ok > 0; }, 20s));
+        measurement.stopAfterLevel();
+        const Result<Run> &run = measurement.wait();
+        QVERIFY(run.has_value());
+        QCOMPARE(run->state, RunState::Stopped);
+        QCOMPARE(run->stopReason, std::string("user"));
+        QCOMPARE(measurement.store.records().size(), std::size_t{40}); // the first level whole, and nothing after it
+        QCOMPARE(run->stages[0].counts.ok, std::uint64_t{40});
+        QCOMPARE(run->stages[0].counts.cancelled, std::uint64_t{0});
+    }
+
+    void aStopAfterTheLastLevelChangesNothing()
+    {
+        FakeServer server(streaming([] { return chatStream(3, 5ms, 5ms); }));
+        PlanDraft draft = test::aDraft(server.url(), 8);
+        draft.stages = {countedStage(ClosedLoop{2}, 40)};
+        Measurement measurement(std::move(draft));
+        measurement.start();
+        measurement.stopAfterLevel();
+        const Result<Run> &run = measurement.wait();
+        QVERIFY(run.has_value());
+        QCOMPARE(run->state, RunState::Finished);
+        QCOMPARE(run->stopReason, std::string());
+    }
+
     void aStopWhileConnectionsOpenIsNotLost()
     {
         std::atomic<int> lists{0};

@@ -49,6 +49,22 @@ private slots:
         QVERIFY(!seen.header("Expect"));
     }
 
+    void aRequestBearsItsNumberUnlessAPersonGaveOne()
+    {
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        Client client;
+        HttpRequest request = postOf(server.url(), "{}");
+        client.ask(request);
+        request.requestId = "run-7";
+        client.ask(request);
+        request.headers = {{"x-request-id", "mine"}};
+        client.ask(request);
+        const auto seen = server.requests();
+        QVERIFY(!seen.at(0).header("X-Request-Id"));
+        QCOMPARE(*seen.at(1).header("X-Request-Id"), std::string("run-7"));
+        QCOMPARE(*seen.at(2).header("X-Request-Id"), std::string("mine"));
+    }
+
     void anEmptyKeySendsNoAuthorization()
     {
         FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });

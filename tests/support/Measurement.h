@@ -60,6 +60,10 @@ public:
         m_controller.emplace(RunRequest{std::move(*plan), secret, store.opener(), lanes}, static_cast<RunObserver &>(*this));
     }
     void stop() { m_controller->stop({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")}); }
+    void stopAfterLevel()
+    {
+        m_controller->stopAfterLevel({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")});
+    }
     const Result<Run> &wait()
     {
         m_controller->wait();

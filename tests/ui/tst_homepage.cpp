@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -69,6 +70,17 @@ struct Hands {
     std::unique_ptr<QSignalSpy> plans, messages;
     int clicks = 0;
 };
+
+// The menu beside "Resume".
+void chooseWhatElse(Hands &hands, int entry)
+{
+    hands.click("btn_more0");
+    auto *menu = hands.page->findChild<QMenu *>("menu_interrupted");
+    if (!menu || menu->actions().size() <= entry)
+        qFatal("there is no such entry");
+    menu->actions().at(entry)->trigger();
+    menu->close();
+}
 
 } // namespace
 
@@ -268,14 +280,47 @@ private slots:
         QCOMPARE(QString::fromStdString(opened.last().at(0).value<RunId>().value), QString("r8"));
     }
 
-    void anInterruptedRunCanBeDoneAgain()
+    void anInterruptedRunCanBeResumed()
     {
         Hands hands(test::putEight);
-        QTRY_VERIFY(hands.page->findChild<QPushButton *>("btn_runAgain0"));
-        hands.click("btn_runAgain0");
+        QTRY_VERIFY(hands.page->findChild<QPushButton *>("btn_resume0"));
+        auto *list = hands.find<QAbstractItemView>("list_recent");
+        const QString spoken = list->model()->index(0, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY2(spoken.contains("Interrupted at level 3 of 3"), qPrintable(spoken));
+        QCOMPARE(hands.find<QPushButton>("btn_resume0")->text(), QString("Resume"));
+        hands.click("btn_resume0");
         QCOMPARE(hands.plans->count(), 1);
-        QCOMPARE(QString::fromStdString(hands.planned().name), QString("soak-1"));
+        QCOMPARE(QString::fromStdString(hands.planned().name), QString("soak-1 (3/3)"));
+        QCOMPARE(hands.planned().stages.size(), std::size_t{1});
         QCOMPARE(hands.plans->first().at(1).toBool(), false);
+    }
+
+    void anInterruptedRunCanBeKeptAsItIs()
+    {
+        Hands hands(test::putEight);
+        QTRY_VERIFY(hands.page->findChild<QPushButton *>("btn_resume0"));
+        auto *list = hands.find<QAbstractItemView>("list_recent");
+        chooseWhatElse(hands, 0);
+        QTRY_COMPARE(list->model()->index(0, 0).data().toString(), QString("ladder-3"));
+        QVERIFY(!hands.page->findChild<QPushButton *>("btn_resume0"));
+        QCOMPARE(list->model()->rowCount(), 8); // it stands in its place by time
+        HomePage later(hands.bench.bench());    // and does so after a restart
+        later.show();
+        auto *again = later.findChild<QAbstractItemView *>("list_recent");
+        QTRY_COMPARE(again->model()->rowCount(), 8);
+        QCOMPARE(again->model()->index(0, 0).data().toString(), QString("ladder-3"));
+    }
+
+    void anInterruptedRunCanBeDiscarded()
+    {
+        Hands hands(test::putEight);
+        QTRY_VERIFY(hands.page->findChild<QPushButton *>("btn_resume0"));
+        auto *list = hands.find<QAbstractItemView>("list_recent");
+        chooseWhatElse(hands, 1);
+        QTRY_COMPARE(list->model()->rowCount(), 7);
+        QCOMPARE(list->model()->index(0, 0).data().toString(), QString("ladder-3"));
+        QVERIFY(!hands.messages->isEmpty()); // with a way back
+        QVERIFY(!hands.messages->last().at(2).toString().isEmpty());
     }
 
     void theVerdictIsComparedWithTheBaseline()

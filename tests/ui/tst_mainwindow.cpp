@@ -237,6 +237,24 @@ private slots:
         m_window->show();
     }
 
+    void closingMayWaitForTheLevel()
+    {
+        PlanDraft draft = ladder(m_slow->url(), "8b-24g-f16", "level");
+        draft.stages = {StagePlan{.shape = ClosedLoop{2}, .requests = 6}, StagePlan{.shape = ClosedLoop{2}, .duration = 60s}};
+        m_bench.runs().start(*RunPlan::make(draft), {}, m_bench.library().journals());
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench.runs().latest(), kPatience);
+        QVERIFY(!m_window->close());
+        QWidget *question = QApplication::activeModalWidget();
+        QVERIFY(question);
+        auto *finish = question->findChild<QAbstractButton *>("btn_finishAndQuit");
+        QVERIFY(finish);
+        finish->click();
+        QVERIFY(m_window->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
+        QVERIFY(!m_bench.runs().isRunning());
+        m_window->show();
+    }
+
 private:
     void measure(const PlanDraft &draft)
     {

@@ -159,6 +159,32 @@ private slots:
         QCOMPARE(rowsOf(bench).size(), std::size_t{1});
     }
 
+    void aRunCanStopAfterItsLevel()
+    {
+        const auto server = clockwork();
+        test::TestBench bench;
+        RunPage page(bench.bench());
+        page.show();
+        PlanDraft draft = longRun(server->url());
+        draft.stages.front().duration = 1s;
+        draft.stages.push_back(longRun(server->url()).stages.front());
+        bench.navigator().plan(draft, true);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.runs().latest() && bench.runs().latest()->counts.ok > 3, kPatience);
+        child<QPushButton>(page, "btn_stop")->click();
+        QVERIFY(child<QWidget>(page, "btn_stopAfterLevel")->isVisible());
+        child<QPushButton>(page, "btn_stopAfterLevel")->click();
+        QVERIFY(!child<QWidget>(page, "bar_stop")->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(page.state(), RunPage::State::Verdict, kPatience);
+        QCOMPARE(rowsOf(bench).front().state, RunState::Stopped);
+        // With one level there is nothing to wait for.
+        bench.navigator().plan(longRun(server->url()), true);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.runs().latest() && bench.runs().latest()->counts.ok > 3, kPatience);
+        child<QPushButton>(page, "btn_stop")->click();
+        QVERIFY(!child<QWidget>(page, "btn_stopAfterLevel")->isVisible());
+        child<QPushButton>(page, "btn_stopDiscard")->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!bench.runs().isRunning(), kPatience);
+    }
+
     void aRunThatIsDiscardedIsGone()
     {
         const auto server = clockwork();

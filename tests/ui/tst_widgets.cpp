@@ -3,6 +3,7 @@
 #include "tests/ui/TestBench.h"
 #include "ui/bridge/Say.h"
 #include "ui/widgets/EmptyState.h"
+#include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/widgets/MetricTile.h"
 #include "ui/widgets/Sparkline.h"
@@ -337,6 +338,76 @@ private slots:
         const int dragged = table.columnWidth(0);
         table.resize(900, 200);
         QCOMPARE(table.columnWidth(0), dragged);
+        // Until the layout is reset.
+        m_bench->settings().resetLayout();
+        QCOMPARE(table.columnWidth(0), table.viewport()->width() - table.columnWidth(1));
+    }
+
+    void aSortedTableStillFollowsTheWindow()
+    {
+        QStandardItemModel model;
+        fill(model);
+        constexpr int widths[] = {100, 80};
+        {
+            Table table(m_bench->settings(), "test/sorted");
+            table.setModel(&model);
+            table.setWidths(widths, {0});
+            table.resize(400, 200);
+            table.show();
+            QHeaderView *header = table.horizontalHeader();
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, QPoint(20, header->height() / 2));
+            QCOMPARE(header->sortIndicatorSection(), 0);
+            QTRY_VERIFY(!m_bench->settings().layout("test/sorted").isEmpty());
+            table.resize(600, 200);
+            QTRY_COMPARE(table.columnWidth(0), table.viewport()->width() - table.columnWidth(1));
+        }
+        Table table(m_bench->settings(), "test/sorted");
+        table.setModel(&model);
+        table.setWidths(widths, {0});
+        table.resize(500, 200);
+        table.show();
+        QCOMPARE(table.horizontalHeader()->sortIndicatorSection(), 0);
+        QTRY_COMPARE(table.columnWidth(0), table.viewport()->width() - table.columnWidth(1));
+    }
+
+    void columnsHiddenAtFirstComeAndGo()
+    {
+        QStandardItemModel model;
+        fill(model);
+        Table table(m_bench->settings(), "test/hidden");
+        table.setModel(&model);
+        table.setHiddenAtFirst({1});
+        QVERIFY(table.isColumnHidden(1));
+        table.setColumnHidden(1, false);
+        m_bench->settings().resetLayout();
+        QVERIFY(table.isColumnHidden(1));
+    }
+
+    void aSplitterStaysAsItWasLeftUntilTheLayoutIsReset()
+    {
+        const auto make = [this] {
+            auto splitter = std::make_unique<KeptSplitter>(m_bench->settings(), "test/split", Qt::Horizontal);
+            splitter->addWidget(new QWidget);
+            splitter->addWidget(new QWidget);
+            splitter->setHandleWidth(6);
+            splitter->resize(406, 100);
+            splitter->setFirstSizes({300, 100});
+            splitter->show();
+            return splitter;
+        };
+        {
+            const auto splitter = make();
+            QCOMPARE(splitter->sizes(), QList<int>({300, 100}));
+            QWidget *handle = splitter->handle(1);
+            QTest::mousePress(handle, Qt::LeftButton, {}, QPoint(3, 50));
+            QTest::mouseMove(handle, QPoint(-97, 50));
+            QTest::mouseRelease(handle, Qt::LeftButton, {}, QPoint(-97, 50));
+            QVERIFY(splitter->sizes().first() < 250);
+        }
+        const auto splitter = make();
+        QVERIFY(splitter->sizes().first() < 250);
+        m_bench->settings().resetLayout();
+        QCOMPARE(splitter->sizes(), QList<int>({300, 100}));
     }
 
     void aRowOpensByEnterAndByDoubleClick()

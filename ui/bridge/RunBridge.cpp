@@ -19,10 +19,22 @@ void RunBridge::start(RunPlan plan, Secret secret, OpenJournal journals)
     emit started();
 }
 
+namespace {
+
+const StopReason kByPerson{"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")};
+
+} // namespace
+
 void RunBridge::stop()
 {
     if (m_controller)
-        m_controller->stop({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")});
+        m_controller->stop(kByPerson);
+}
+
+void RunBridge::stopAfterLevel()
+{
+    if (m_controller)
+        m_controller->stopAfterLevel(kByPerson);
 }
 
 void RunBridge::snapshot(std::shared_ptr<const LiveSnapshot> snapshot)

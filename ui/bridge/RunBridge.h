@@ -22,6 +22,8 @@ public:
     void start(RunPlan plan, Secret secret, OpenJournal journals);
     /// Ends the run within a second and keeps what was measured. Never blocks.
     void stop();
+    /// Ends the run when the level that is being measured is done.
+    void stopAfterLevel();
     bool isRunning() const noexcept { return m_controller != nullptr; }
     /// Of the run that lives, or of the last one.
     const RunPlan *plan() const noexcept { return m_plan ? &*m_plan : nullptr; }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QObject>
 #include <QSettings>
 #include <QStringList>
 #include <algorithm>
@@ -25,11 +26,13 @@ inline const Setting<QString> kDemoAddresses{"app/demoAddresses", ""}; ///< wher
 inline const Setting<bool> kKeepTexts{"measuring/keepTexts", false};
 inline const Setting<QByteArray> kGeometry{"window/geometry", {}};
 inline const Setting<QString> kPlace{"window/place", "home"};
-inline const Setting<QString> kBaseline{"compare/baseline", ""}; ///< a run's id
+inline const Setting<QStringList> kKeptAsIs{"home/keptAsIs", {}}; ///< interrupted runs that nobody wants to resume; the latest
+inline const Setting<QString> kBaseline{"compare/baseline", ""};  ///< a run's id
 } // namespace settings
 
 /// The program's settings file. Written at once, so that nothing is lost when the program is killed.
-class Settings {
+class Settings : public QObject {
+    Q_OBJECT
 public:
     Settings() : m_file(QSettings::IniFormat, QSettings::UserScope, "Inferometer", "inferometer") {}
     explicit Settings(const QString &path) : m_file(path, QSettings::IniFormat) {}
@@ -70,6 +73,7 @@ public:
         m_file.remove("layout");
         m_file.remove("window");
         m_file.sync();
+        emit layoutForgotten();
     }
     /// A form that was not saved yet: "draft/<page>"; empty: none.
     QByteArray draft(const QString &name) const { return m_file.value("draft/" + name).toByteArray(); }
@@ -78,6 +82,10 @@ public:
         document.isEmpty() ? m_file.remove("draft/" + name) : m_file.setValue("draft/" + name, document);
         m_file.sync();
     }
+
+signals:
+    /// What keeps its layout goes back to its first one.
+    void layoutForgotten();
 
 private:
     mutable QSettings m_file;

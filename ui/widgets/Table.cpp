@@ -66,17 +66,20 @@ Table::Table(Settings &settings, const QString &layoutName, QWidget *parent)
     m_keep->setSingleShot(true);
     m_keep->setInterval(500);
     connect(m_keep, &QTimer::timeout, this, &Table::keepLayout);
+    connect(&settings, &Settings::layoutForgotten, this, &Table::forgetLayout);
     const auto changed = [this] {
         if (model())
             m_keep->start();
     };
-    // Only what a person drags is kept: widths that follow the text size or the window are no choice of anybody.
-    const auto dragged = [changed] {
-        if (QGuiApplication::mouseButtons() != Qt::NoButton)
-            changed();
-    };
-    connect(header, &QHeaderView::sectionMoved, this, dragged);
-    connect(header, &QHeaderView::sectionResized, this, dragged);
+    connect(header, &QHeaderView::sectionMoved, this, changed);
+    // Widths that follow the text size or the window are no choice of anybody: only those that a person drags are kept.
+    header->viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionResized, this, [this, changed] {
+        if (!m_isHeaderHeld)
+            return;
+        m_isDragged = true;
+        changed();
+    });
     connect(header, &QHeaderView::sortIndicatorChanged, this, changed);
     connect(this, &QTableView::activated, this, &Table::rowOpened);
     fitRows();
@@ -91,10 +94,20 @@ Table::~Table()
 void Table::setModel(QAbstractItemModel *model)
 {
     QTableView::setModel(model);
+    m_first = horizontalHeader()->saveState();
     const QByteArray state = m_settings.layout(m_layoutName);
     if (!state.isEmpty())
         horizontalHeader()->restoreState(state);
+    m_isDragged = !m_settings.layout(widthsName()).isEmpty();
     m_keep->stop(); // what was just restored need not be kept
+}
+
+void Table::setHiddenAtFirst(std::initializer_list<int> columns)
+{
+    m_hidden = columns;
+    if (m_settings.layout(m_layoutName).isEmpty())
+        for (const int column : m_hidden)
+            hideColumn(column);
 }
 
 void Table::setWidths(std::span<const int> widths, std::initializer_list<int> growing)
@@ -106,7 +119,7 @@ void Table::setWidths(std::span<const int> widths, std::initializer_list<int> gr
 
 void Table::applyWidths()
 {
-    if (m_widths.empty() || !model() || !m_settings.layout(m_layoutName).isEmpty() || m_keep->isActive())
+    if (m_widths.empty() || !model() || m_isDragged)
         return;
     QHeaderView *header = horizontalHeader();
     const double scale = std::max(1.0, fontInfo().pixelSize() / kStandardPixels);
@@ -126,6 +139,17 @@ void Table::applyWidths()
     for (int column = 0; column < columns; ++column)
         if (!header->isSectionHidden(column))
             header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+}
+
+bool Table::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick: m_isHeaderHeld = true; break;
+    case QEvent::MouseButtonRelease: m_isHeaderHeld = false; break;
+    default: break;
+    }
+    return QTableView::eventFilter(watched, event);
 }
 
 void Table::resizeEvent(QResizeEvent *event)
@@ -218,8 +242,23 @@ void Table::askForColumns(const QPoint &at)
 
 void Table::keepLayout()
 {
-    if (model())
-        m_settings.setLayout(m_layoutName, horizontalHeader()->saveState());
+    if (!model())
+        return;
+    m_settings.setLayout(m_layoutName, horizontalHeader()->saveState());
+    if (m_isDragged)
+        m_settings.setLayout(widthsName(), "own");
+}
+
+void Table::forgetLayout()
+{
+    if (!model())
+        return;
+    horizontalHeader()->restoreState(m_first);
+    for (const int column : m_hidden)
+        hideColumn(column);
+    m_isDragged = false;
+    applyWidths();
+    m_keep->stop();
 }
 
 } // namespace inferometer

@@ -24,6 +24,8 @@ public:
     /// The columns' widths in pixels at the standard text size; they grow with the text, and what the table is wider or
     /// narrower goes to the columns in `growing`, down to three quarters. A person's own widths win.
     void setWidths(std::span<const int> widths, std::initializer_list<int> growing = {});
+    /// Columns that are not shown until a person asks for them.
+    void setHiddenAtFirst(std::initializer_list<int> columns);
     /// Rows of 28 instead of 32.
     void setDense(bool isDense);
     /// The selection as it is copied; empty where nothing is selected.
@@ -38,17 +40,23 @@ protected:
 
 private:
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     bool event(QEvent *event) override;
     void applyWidths();
     void copy() const;
     void fitRows();
     void askForColumns(const QPoint &at);
     void keepLayout();
+    void forgetLayout();
+    QString widthsName() const { return m_layoutName + "Widths"; }
     Settings &m_settings;
     QString m_layoutName;
     QTimer *m_keep;
     int m_rowHeight = 32;
-    std::vector<int> m_widths, m_growing;
+    bool m_isDragged = false; ///< the widths are a person's own
+    bool m_isHeaderHeld = false;
+    std::vector<int> m_widths, m_growing, m_hidden;
+    QByteArray m_first; ///< the header as the model gave it
 };
 
 } // namespace inferometer

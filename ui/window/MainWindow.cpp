@@ -170,6 +170,12 @@ void MainWindow::connectNavigator()
     connect(&navigator, &Navigator::messageWanted, m_messages, &MessageBar::post);
     connect(&m_bench.library, &Library::openFailed, this,
             [this](const Error &error) { m_messages->post(Tone::Error, say(error), {}, {}); });
+    const auto leaveWithTheRun = [this] {
+        if (m_isLeaving)
+            close();
+    };
+    connect(&m_bench.runs, qOverload<const QString &>(&RunBridge::finished), this, leaveWithTheRun);
+    connect(&m_bench.runs, &RunBridge::failed, this, leaveWithTheRun);
     connect(&m_bench.runs, &RunBridge::noted, m_messages,
             [this](const QString &sentence) { m_messages->post(Tone::Info, sentence, {}, {}); });
 }
@@ -294,7 +300,11 @@ void MainWindow::askBeforeLeaving()
                                 tr("A run is going on. What was measured is kept."), QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *leave = box->addButton(tr("Keep what we have and quit"), QMessageBox::AcceptRole);
-    box->setDefaultButton(box->addButton(tr("Go on measuring"), QMessageBox::RejectRole));
+    QPushButton *finish = box->addButton(tr("Finish this level and quit"), QMessageBox::AcceptRole);
+    finish->setObjectName("btn_finishAndQuit");
+    QPushButton *stay = box->addButton(tr("Go on measuring"), QMessageBox::RejectRole);
+    box->setDefaultButton(stay);
+    connect(stay, &QPushButton::clicked, this, [this] { m_isLeaving = false; });
     connect(leave, &QPushButton::clicked, this, [this] {
         m_isLeaving = true;
         if (m_bench.runs.isRunning())
@@ -302,13 +312,9 @@ void MainWindow::askBeforeLeaving()
         else // it has ended behind the question
             close();
     });
-    connect(&m_bench.runs, qOverload<const QString &>(&RunBridge::finished), box, [this] {
-        if (m_isLeaving)
-            close();
-    });
-    connect(&m_bench.runs, &RunBridge::failed, box, [this] {
-        if (m_isLeaving)
-            close();
+    connect(finish, &QPushButton::clicked, this, [this] {
+        m_isLeaving = true;
+        m_bench.runs.isRunning() ? m_bench.runs.stopAfterLevel() : void(close());
     });
     box->open();
 }

@@ -13,12 +13,12 @@
 #include "ui/theme/Icon.h"
 #include "ui/theme/Style.h"
 #include "ui/theme/Theme.h"
+#include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/StateLabel.h"
 
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace inferometer {
@@ -41,15 +41,14 @@ EndpointsPage::EndpointsPage(Workbench &bench, QWidget *parent)
          {static_cast<QWidget *>(m_undo), static_cast<QWidget *>(m_test), static_cast<QWidget *>(m_benchmark)})
         addAction(action);
 
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    auto *splitter = new KeptSplitter(bench.settings, "endpoints/split", Qt::Horizontal, this);
     splitter->setObjectName("split_endpoints");
-    splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(24);
     splitter->addWidget(m_left);
     splitter->addWidget(buildRight());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({580, 452});
+    splitter->setFirstSizes({580, 452});
     m_failure->setWordWrap(true);
     m_failure->hide();
     body()->addWidget(m_failure);

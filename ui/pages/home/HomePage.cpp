@@ -16,6 +16,7 @@
 #include "ui/pages/home/RecentList.h"
 #include "ui/pages/home/StartCard.h"
 #include "ui/pages/home/StartRow.h"
+#include "ui/pages/results/RunActions.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Icon.h"
 #include "ui/theme/Style.h"
@@ -34,7 +35,8 @@ namespace inferometer {
 namespace {
 
 constexpr std::size_t kShownRuns = 8;
-constexpr int kWideInLines = 44; ///< of text: room for two columns
+constexpr qsizetype kMostKept = 100; ///< remembered; older runs are not among the last ones
+constexpr int kWideInLines = 44;     ///< of text: room for two columns
 
 } // namespace
 
@@ -49,6 +51,7 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
       m_address(new AddressPanel),
       m_recent(new RecentList),
       m_verdict(new LastVerdict),
+      m_deeds(new RunActions(workbench, this)),
       m_trouble(new StateLabel)
 {
     m_new->setObjectName("btn_newBenchmark");
@@ -96,7 +99,9 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
     connect(m_verdict, &LastVerdict::runOpened, &bench().navigator, &Navigator::openRun);
     connect(m_verdict, &LastVerdict::compareWanted, this, &HomePage::compare);
     connect(m_recent, &RecentList::runOpened, &bench().navigator, &Navigator::openRun);
-    connect(m_recent, &RecentList::againWanted, this, [this](const PlanDraft &draft) { bench().navigator.plan(draft); });
+    connect(m_recent, &RecentList::planWanted, this, [this](const PlanDraft &draft) { bench().navigator.plan(draft); });
+    connect(m_recent, &RecentList::keepWanted, this, &HomePage::keepAsIs);
+    connect(m_recent, &RecentList::discardWanted, this, [this](const RunId &id) { m_deeds->trash({id}); });
     connect(&bench().library, &Library::changed, this, &HomePage::load);
     connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &HomePage::load);
     m_welcome->hide();
@@ -272,8 +277,12 @@ void HomePage::load()
     if (m_isLoading)
         return;
     m_isLoading = true;
+    std::set<std::string> kept;
+    for (const QString &id : bench().settings.get(settings::kKeptAsIs))
+        kept.insert(id.toStdString());
     bench().library.ask<std::vector<RecentRun>>(
-        this, [library = &bench().library](RunStore &store) { return recentRuns(store, library->access(), kShownRuns); },
+        this,
+        [library = &bench().library, kept](RunStore &store) { return recentRuns(store, library->access(), kShownRuns, kept); },
         [this](Result<std::vector<RecentRun>> runs) {
             m_isLoading = false;
             showRuns(std::move(runs));
@@ -305,6 +314,14 @@ void HomePage::compare(const RunId &last)
         runs.push_back({baseline});
     runs.push_back(last);
     bench().navigator.compare(runs);
+}
+
+void HomePage::keepAsIs(const RunId &id)
+{
+    QStringList kept = bench().settings.get(settings::kKeptAsIs);
+    kept.append(QString::fromStdString(id.value));
+    bench().settings.set(settings::kKeptAsIs, kept.mid(std::max<qsizetype>(0, kept.size() - kMostKept)));
+    load();
 }
 
 void HomePage::retranslate()

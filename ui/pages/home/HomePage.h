@@ -18,6 +18,7 @@ class LastVerdict;
 class Lesson;
 class LocalSearch;
 class RecentList;
+class RunActions;
 class StartRow;
 class StateLabel;
 
@@ -44,6 +45,7 @@ private:
     void showRuns(Result<std::vector<RecentRun>> runs);
     void resizeEvent(QResizeEvent *event) override;
     void compare(const RunId &last);
+    void keepAsIs(const RunId &id);
 
     StartRow *m_start;
     QPushButton *m_new;
@@ -53,6 +55,7 @@ private:
     AddressPanel *m_address;
     RecentList *m_recent;
     LastVerdict *m_verdict;
+    RunActions *m_deeds;
     StateLabel *m_trouble;
     QWidget *m_welcome = nullptr, *m_runs = nullptr;
     CardFrame *m_choice = nullptr;

@@ -93,7 +93,7 @@ void RecentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     drawSparkline(*painter, trend, index.data(RecentModel::TrendRole).value<QVector<double>>(), theme.series[0]);
 
     const bool isTrouble = run.row.state == RunState::Interrupted || run.row.state == RunState::Failed;
-    const int room = run.row.state == RunState::Interrupted ? m_buttonWidth : 0;
+    const int room = run.rest ? m_buttonWidth : 0;
     const int verdictLeft = trend.right() + 12;
     drawWrapped(painter, QRect(verdictLeft, rect.top(), ageLeft - verdictLeft - room, rect.height()), body,
                 isTrouble ? theme.*standing.color : theme.text, index.data(RecentModel::VerdictRole).toString());

@@ -2,12 +2,15 @@
 #include "ui/pages/home/RecentList.h"
 
 #include "ui/pages/home/RecentDelegate.h"
+#include "ui/theme/Icon.h"
 #include "ui/theme/Type.h"
 
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace inferometer {
 
@@ -49,26 +52,55 @@ void RecentList::placeButtons()
     int widest = 0;
     for (int row = 0; row < m_model.rowCount(); ++row) {
         const QModelIndex index = m_model.index(row);
-        const RecentRun &run = m_model.at(index);
         setIndexWidget(index, nullptr);
-        if (run.row.state != RunState::Interrupted || !run.judged)
+        if (!m_model.at(index).rest)
             continue;
-        auto *place = new QWidget;
-        auto *again = new QPushButton(tr("Run again"), place);
-        again->setObjectName(QString("btn_runAgain%1").arg(row));
-        again->setAccessibleName(tr("Run “%1” again").arg(nameOf(run)));
-        auto *line = new QHBoxLayout(place);
-        line->setContentsMargins(0, 0, RecentDelegate::ageWidth(typeFont(TypeSize::Body)), 0);
-        line->addStretch();
-        line->addWidget(again);
-        connect(again, &QPushButton::clicked, this, [this, index = QPersistentModelIndex(index)] {
-            if (index.isValid())
-                emit againWanted(m_model.at(index).judged->run.plan.draft());
-        });
-        setIndexWidget(index, place);
-        widest = std::max(widest, again->sizeHint().width());
+        QWidget *buttons = buttonsOf(index);
+        widest = std::max(widest, buttons->sizeHint().width());
+        setIndexWidget(index, buttons);
     }
-    m_delegate->setButtonWidth(widest > 0 ? widest + 8 : 0);
+    m_delegate->setButtonWidth(widest > 0 ? widest - RecentDelegate::ageWidth(typeFont(TypeSize::Body)) + 8 : 0);
+}
+
+QWidget *RecentList::buttonsOf(const QPersistentModelIndex &index)
+{
+    const RecentRun &run = m_model.at(index);
+    auto *place = new QWidget;
+    auto *resume = new QPushButton(run.rest->isWhole() ? tr("Run again") : tr("Resume"), place);
+    resume->setObjectName(QString("btn_resume%1").arg(index.row()));
+    resume->setAccessibleName((run.rest->isWhole() ? tr("Run “%1” again") : tr("Measure the rest of “%1”")).arg(nameOf(run)));
+    auto *more = new QToolButton(place);
+    more->setObjectName(QString("btn_more%1").arg(index.row()));
+    more->setIcon(icon("more"));
+    more->setAutoRaise(true);
+    more->setMinimumSize(32, 32);
+    more->setAccessibleName(tr("More about “%1”").arg(nameOf(run)));
+    more->setToolTip(tr("Keep it as it is, or discard it"));
+    auto *line = new QHBoxLayout(place);
+    line->setContentsMargins(0, 0, RecentDelegate::ageWidth(typeFont(TypeSize::Body)), 0);
+    line->setSpacing(4);
+    line->addStretch();
+    line->addWidget(resume);
+    line->addWidget(more);
+    connect(resume, &QPushButton::clicked, this, [this, index] {
+        if (index.isValid())
+            emit planWanted(m_model.at(index).rest->draft);
+    });
+    connect(more, &QToolButton::clicked, this, [this, index, more] { askWhatElse(index, more); });
+    return place;
+}
+
+void RecentList::askWhatElse(const QPersistentModelIndex &index, QWidget *button)
+{
+    if (!index.isValid())
+        return;
+    const RunId id = m_model.at(index).row.id;
+    auto *menu = new QMenu(this);
+    menu->setObjectName("menu_interrupted");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Keep as it is"), this, [this, id] { emit keepWanted(id); });
+    menu->addAction(tr("Discard"), this, [this, id] { emit discardWanted(id); });
+    menu->popup(button->mapToGlobal(QPoint(0, button->height())));
 }
 
 QSize RecentList::sizeHint() const

@@ -9,7 +9,8 @@ namespace inferometer {
 
 class RecentDelegate;
 
-/// The last runs: as high as they are, without a scroll bar of its own. A run that was interrupted has a button.
+/// The last runs: as high as they are, without a scroll bar of its own. A run that was interrupted has a button that resumes it
+/// and a menu of what else can be done with it.
 class RecentList : public QListView {
     Q_OBJECT
 public:
@@ -20,10 +21,14 @@ public:
 
 signals:
     void runOpened(const inferometer::RunId &id);
-    void againWanted(const inferometer::PlanDraft &draft);
+    void planWanted(const inferometer::PlanDraft &draft);
+    void keepWanted(const inferometer::RunId &id);
+    void discardWanted(const inferometer::RunId &id);
 
 private:
     void placeButtons();
+    QWidget *buttonsOf(const QPersistentModelIndex &index);
+    void askWhatElse(const QPersistentModelIndex &index, QWidget *button);
     void fit();
     void changeEvent(QEvent *event) override;
     QSize sizeHint() const override;

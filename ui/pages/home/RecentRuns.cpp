@@ -29,6 +29,12 @@ public:
         }
         return tr("%n requests are kept", nullptr, n);
     }
+    static QString cut(const RestOfRun &rest)
+    {
+        return (rest.countsRounds ? tr("Interrupted in round %1 of %2") : tr("Interrupted at level %1 of %2"))
+            .arg(rest.at)
+            .arg(rest.of);
+    }
     static QString demoServer() { return tr("demo server"); }
     static QString ownPlan() { return tr("own plan"); }
     static QString unnamed(const RunRow &row) { return moment(row.startedUtcNs); }
@@ -44,19 +50,26 @@ QString planTitle(const std::string &id)
 
 } // namespace
 
-Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most)
+Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most,
+                                          const std::set<std::string> &keptAsIs)
 {
     auto rows = store.list();
     if (!rows)
         return Failure(rows.error());
     rows->resize(std::min(rows->size(), most));
-    std::stable_partition(rows->begin(), rows->end(), [](const RunRow &row) { return row.state == RunState::Interrupted; });
+    const auto isOffered = [&](const RunRow &row) {
+        return row.state == RunState::Interrupted && !keptAsIs.contains(row.id.value);
+    };
+    std::stable_partition(rows->begin(), rows->end(), isOffered);
     std::vector<RecentRun> runs;
     for (RunRow &row : *rows) {
-        RecentRun recent{std::move(row), {}};
+        RecentRun recent{std::move(row), {}, {}};
         if (recent.row.state != RunState::Running)
-            if (auto run = loadRun(store, recent.row.id, access))
+            if (auto run = loadRun(store, recent.row.id, access)) {
+                if (isOffered(recent.row))
+                    recent.rest = restOf(*run);
                 recent.judged = judged(std::move(*run));
+            }
         runs.push_back(std::move(recent));
     }
     return runs;
@@ -76,6 +89,8 @@ QString aboutOf(const RecentRun &run)
 
 QString verdictOf(const RecentRun &run)
 {
+    if (run.rest && !run.rest->isWhole())
+        return Words::cut(*run.rest);
     if (run.row.state == RunState::Interrupted || run.row.state == RunState::Running)
         return Words::ended(run.row);
     const std::vector<Card> cards = cardsOf(run);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/domain/RestOfRun.h"
 #include "core/library/StoredRun.h"
 #include "core/report/Cards.h"
 
 #include <QString>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace inferometer {
@@ -14,10 +16,12 @@ namespace inferometer {
 struct RecentRun {
     RunRow row;
     std::optional<ReportRun> judged; ///< absent: being written, or not readable
+    std::optional<RestOfRun> rest;   ///< of a run that was interrupted and is offered to be resumed
 };
 
-/// The newest runs, those that were interrupted first. On the library's thread.
-Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most);
+/// The newest runs, on the library's thread. Those that were interrupted come first, but for those in `keptAsIs` (ids).
+Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most,
+                                          const std::set<std::string> &keptAsIs);
 
 /// What the page says of a run, in the program's language.
 QString nameOf(const RecentRun &run);

@@ -12,6 +12,7 @@
 #include "ui/settings/Settings.h"
 #include "ui/theme/Icon.h"
 #include "ui/widgets/Headings.h"
+#include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/Table.h"
 
 #include <QAction>
@@ -19,7 +20,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QVBoxLayout>
 #include <limits>
 
@@ -91,13 +91,12 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
     rightColumn->setContentsMargins(12, 4, 4, 4);
     rightColumn->addWidget(m_sheet);
     scroll->setWidget(right);
-    auto *split = new QSplitter;
+    auto *split = new KeptSplitter(bench.settings, "result/split", Qt::Horizontal);
     split->setObjectName("split_requests");
-    split->setChildrenCollapsible(false);
     split->addWidget(left);
     split->addWidget(scroll);
     split->setStretchFactor(0, 1);
-    split->setSizes({700, 340});
+    split->setFirstSizes({700, 340});
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 12, 0, 0);
     outer->addWidget(split);

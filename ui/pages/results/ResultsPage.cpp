@@ -11,17 +11,16 @@
 #include "ui/pages/results/RunFilterBar.h"
 #include "ui/pages/results/RunMenu.h"
 #include "ui/pages/results/RunPreview.h"
-#include "ui/settings/Settings.h"
 #include "ui/theme/Icon.h"
 #include "ui/theme/Style.h"
 #include "ui/widgets/EmptyState.h"
+#include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/Table.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -45,7 +44,7 @@ ResultsPage::ResultsPage(Workbench &workbench, QWidget *parent)
           workbench, *m_deeds, *m_table, [this] { return selected(); }, this)),
       m_bar(new RunFilterBar(*m_filter)),
       m_preview(new RunPreview(workbench)),
-      m_split(new QSplitter),
+      m_split(new KeptSplitter(workbench.settings, "results/split", Qt::Horizontal)),
       m_stack(new QStackedWidget),
       m_empty(new EmptyState),
       m_noMatch(new EmptyState),
@@ -57,12 +56,10 @@ ResultsPage::ResultsPage(Workbench &workbench, QWidget *parent)
     makeHeader();
     makeTable();
     m_split->setObjectName("split_results");
-    m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
     m_split->addWidget(makeSide());
     m_split->setStretchFactor(0, 1);
-    m_split->setSizes({756, 300});
-    m_split->restoreState(workbench.settings.layout("results/split"));
+    m_split->setFirstSizes({756, 300});
     for (QWidget *widget : std::initializer_list<QWidget *>{m_split, m_empty, m_noMatch})
         m_stack->addWidget(widget);
     body()->setSpacing(8);
@@ -97,9 +94,7 @@ void ResultsPage::makeTable()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_table->horizontalHeader();
     header->setMinimumSectionSize(24);
-    if (bench().settings.layout(kLayout).isEmpty())
-        for (const int column : {RunListModel::Plan, RunListModel::Tags, RunListModel::Note})
-            header->hideSection(column);
+    m_table->setHiddenAtFirst({RunListModel::Plan, RunListModel::Tags, RunListModel::Note});
     m_table->setWidths(kRunWidths, {RunListModel::Name, RunListModel::Model, RunListModel::Endpoint, RunListModel::Verdict});
 }
 
@@ -128,8 +123,6 @@ void ResultsPage::connectAll()
     QWidget::addAction(find);
     connect(find, &QAction::triggered, m_bar, &RunFilterBar::search);
     connect(m_bar, &RunFilterBar::narrowed, this, &ResultsPage::showWhatIsThere);
-    connect(m_split, &QSplitter::splitterMoved, this,
-            [this] { bench().settings.setLayout("results/split", m_split->saveState()); });
     connect(m_runs, &RunListModel::renameWanted, m_deeds, &RunActions::rename);
     connect(m_compare, &QPushButton::clicked, m_menu, &RunMenu::compareSelected);
     connect(m_emptyTrash, &QPushButton::clicked, m_deeds, &RunActions::emptyTrash);

@@ -7,13 +7,13 @@
 #include <QTimer>
 
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QToolButton;
 
 namespace inferometer {
 
 class EmptyState;
+class KeptSplitter;
 class RunActions;
 class RunFilter;
 class RunFilterBar;
@@ -55,7 +55,7 @@ private:
 
     RunFilterBar *m_bar;
     RunPreview *m_preview;
-    QSplitter *m_split;
+    KeptSplitter *m_split;
     QStackedWidget *m_stack;
     EmptyState *m_empty, *m_noMatch;
     QPushButton *m_compare, *m_emptyTrash, *m_restore;

@@ -9,14 +9,12 @@
 #include "ui/pages/run/LiveTiles.h"
 #include "ui/pages/run/RunFeed.h"
 #include "ui/pages/run/StageProgress.h"
-#include "ui/pages/run/StopBar.h"
 #include "ui/plot/LivePlot.h"
-#include "ui/settings/Settings.h"
 #include "ui/widgets/Headings.h"
+#include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/StateLabel.h"
 
 #include <QHBoxLayout>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace inferometer {
@@ -36,7 +34,6 @@ QLabel *figure(QWidget *parent)
 
 LiveView::LiveView(Workbench &bench, QWidget *parent)
     : QWidget(parent),
-      m_bench(bench),
       m_stop(new StopBar(this)),
       m_bar(new StageProgress(this)),
       m_percent(figure(this)),
@@ -81,15 +78,12 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
     columns->addWidget(m_plot, 632);
 
     m_feed->setCornerWidget(m_tools, Qt::TopRightCorner);
-    auto *split = new QSplitter(Qt::Vertical, this);
-    split->setChildrenCollapsible(false);
+    auto *split = new KeptSplitter(bench.settings, "run/live", Qt::Vertical, this);
     split->addWidget(top);
     split->addWidget(m_feed);
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 1);
-    split->restoreState(bench.settings.layout("run/live"));
-    connect(split, &QSplitter::splitterMoved, this,
-            [this, split] { m_bench.settings.setLayout("run/live", split->saveState()); });
+    split->setFirstSizes({600, 200});
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -107,8 +101,7 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
         if (!mark.text.empty())
             m_feed->note(mark.at, QString::fromStdString(mark.text));
     });
-    connect(m_stop, &StopBar::keepChosen, this, [this] { emit stopWanted(true); });
-    connect(m_stop, &StopBar::discardChosen, this, [this] { emit stopWanted(false); });
+    connect(m_stop, &StopBar::chosen, this, &LiveView::stopWanted);
 }
 
 void LiveView::begin(const PlanDraft &plan)
@@ -121,6 +114,7 @@ void LiveView::begin(const PlanDraft &plan)
     m_curve->begin(plan);
     m_feed->begin();
     m_stop->hide();
+    m_stop->setHasLevels(plan.stages.size() * plan.rounds > 1);
     m_plot->setOver(false);
     m_tools->setSpan(m_progress->planned() <= kShortRun ? Follow::All : Follow::Seconds60);
     m_plot->setPaused(false);

@@ -3,6 +3,7 @@
 
 #include "ui/bridge/Workbench.h"
 #include "ui/pages/run/RunProgress.h"
+#include "ui/pages/run/StopBar.h"
 
 #include <QWidget>
 #include <memory>
@@ -42,12 +43,11 @@ public:
 
 signals:
     void pausedChanged(bool isPaused);
-    void stopWanted(bool isKept);
+    void stopWanted(inferometer::Stopping how);
 
 private:
     void showProgress();
     void noteStage();
-    Workbench &m_bench;
     std::optional<RunProgress> m_progress;
     std::shared_ptr<const LiveSnapshot> m_shot;
     QString m_notedStage;

@@ -223,12 +223,16 @@ void RunPage::askHowToStop()
         m_live->askHowToStop();
 }
 
-void RunPage::stop(bool isKept)
+void RunPage::stop(Stopping how)
 {
     if (!bench().runs.isRunning())
         return;
+    if (how == Stopping::AfterLevel) {
+        bench().runs.stopAfterLevel();
+        return m_live->note(tr("The run stops after this level."));
+    }
     m_isStopping = true;
-    m_isDiscarding = !isKept;
+    m_isDiscarding = how == Stopping::Discard;
     bench().runs.stop();
     showHeader();
 }

@@ -12,6 +12,8 @@ class QStackedWidget;
 
 namespace inferometer {
 
+enum class Stopping;
+
 class LiveView;
 class PlanView;
 class RunTrouble;
@@ -42,7 +44,7 @@ private:
     void showHeader();
     void begin(const PlanDraft &draft);
     void launch(const PlanDraft &draft, Result<Secret> secret);
-    void stop(bool isKept);
+    void stop(Stopping how);
     void end(const QString &runId);
     void fail(const Error &error);
     void discard(const QString &runId);

@@ -7,23 +7,26 @@ class QPushButton;
 
 namespace inferometer {
 
-/// How a run shall be stopped, asked in place: keep what there is, discard it, or go on. Esc goes on.
+enum class Stopping { Now, AfterLevel, Discard };
+
+/// How a run shall be stopped, asked in place: keep what there is, finish the level, discard it, or go on. Esc goes on.
 class StopBar : public CardFrame {
     Q_OBJECT
 public:
     explicit StopBar(QWidget *parent = nullptr);
     /// Shows itself with the focus on "keep".
     void ask();
+    /// Whether there is a level after this one.
+    void setHasLevels(bool hasLevels);
     void retranslate();
 
 signals:
-    void keepChosen();
-    void discardChosen();
+    void chosen(inferometer::Stopping how);
 
 private:
     void keyPressEvent(QKeyEvent *event) override;
     QLabel *m_question;
-    QPushButton *m_keep, *m_discard, *m_goOn;
+    QPushButton *m_keep, *m_finish, *m_discard, *m_goOn;
 };
 
 } // namespace inferometer
