@@ -125,7 +125,7 @@
     </message>
     <message>
         <source>Levels: %1, rounds: %2</source>
-        <translation>档位：%1，轮次：%2</translation>
+        <translation>阶段：%1，轮次：%2</translation>
     </message>
     <message>
         <source>Requests: %1</source>
@@ -345,7 +345,7 @@
     </message>
     <message>
         <source>Show a run: conclusion, levels, findings</source>
-        <translation>显示一次测试：结论、档位、诊断</translation>
+        <translation>显示一次测试：结论、阶段、诊断</translation>
     </message>
     <message>
         <source>An id, the start of one, a name, or last</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>Only this level (from 0)</source>
-        <translation>只看该档位（从 0 起）</translation>
+        <translation>只看该阶段（从 0 起）</translation>
     </message>
     <message>
         <source>outcome</source>
@@ -453,7 +453,7 @@
     </message>
     <message>
         <source>Too few requests for a P99: it needs at least 100 a level.</source>
-        <translation>请求太少，无法给出 P99：每档至少需要 100 个。</translation>
+        <translation>请求太少，无法给出 P99：每个阶段至少需要 100 个。</translation>
     </message>
     <message>
         <source>A plan file (JSON)</source>
@@ -465,15 +465,15 @@
     </message>
     <message>
         <source>Load</source>
-        <translation>负载</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>Users at once, one level each: 1,4,8</source>
-        <translation>并发用户数，每个值一档：1,4,8</translation>
+        <translation>并发用户数，每个值一个阶段：1,4,8</translation>
     </message>
     <message>
         <source>Requests per second, one level each</source>
-        <translation>每秒请求数，每个值一档</translation>
+        <translation>每秒请求数，每个值一个阶段</translation>
     </message>
     <message>
         <source>Arrivals at that rate: poisson, constant or gamma:B</source>
@@ -501,15 +501,15 @@
     </message>
     <message>
         <source>Measured time of each level, such as 60s</source>
-        <translation>每档的测量时间，如 60s</translation>
+        <translation>每个阶段的测量时间，如 60s</translation>
     </message>
     <message>
         <source>Judged requests of each level and round</source>
-        <translation>每档每轮计分的请求数</translation>
+        <translation>每个阶段每轮计分的请求数</translation>
     </message>
     <message>
         <source>Before each level: N requests, a time such as 10s, or auto (twice the users)</source>
-        <translation>每档之前：N 个请求、如 10s 的时间，或 auto（用户数的两倍）</translation>
+        <translation>每个阶段之前：N 个请求、如 10s 的时间，或 auto（用户数的两倍）</translation>
     </message>
     <message>
         <source>Times the whole ladder is repeated</source>
@@ -896,22 +896,6 @@
         <translation>工具</translation>
     </message>
     <message>
-        <source>TTFT (ms)</source>
-        <translation>TTFT（毫秒）</translation>
-    </message>
-    <message>
-        <source>TPOT (ms)</source>
-        <translation>TPOT（毫秒）</translation>
-    </message>
-    <message>
-        <source>ITL (ms)</source>
-        <translation>ITL（毫秒）</translation>
-    </message>
-    <message>
-        <source>E2E (ms)</source>
-        <translation>E2E（毫秒）</translation>
-    </message>
-    <message>
         <source>How they count, where they differ:</source>
         <translation>各工具的算法与本软件的不同之处：</translation>
     </message>
@@ -1071,6 +1055,46 @@
         <source>“list” shows how each run ended.</source>
         <translation>用“list”可查看每次测试如何结束。</translation>
     </message>
+    <message>
+        <source>No answered request was judged at this level: there is nothing to count.</source>
+        <translation>此阶段没有参与评判且得到回答的请求：没有可统计的内容。</translation>
+    </message>
+    <message>
+        <source>mean TTFT (ms)</source>
+        <translation>平均 TTFT (ms)</translation>
+    </message>
+    <message>
+        <source>mean TPOT (ms)</source>
+        <translation>平均 TPOT (ms)</translation>
+    </message>
+    <message>
+        <source>mean ITL (ms)</source>
+        <translation>平均 ITL (ms)</translation>
+    </message>
+    <message>
+        <source>mean E2E (ms)</source>
+        <translation>平均 E2E (ms)</translation>
+    </message>
+    <message>
+        <source>choice %1</source>
+        <translation>第 %1 个候选</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>The run %1 has no level %2.</source>
+        <translation>测试 %1 没有第 %2 阶段。</translation>
+    </message>
+    <message>
+        <source>Its levels are 0 to %1.</source>
+        <translation>它的阶段为 0 到 %1。</translation>
+    </message>
+    <message>
+        <source>Not comparable:</source>
+        <translation>不可比：</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -1091,7 +1115,7 @@
         <translation>客户端：不可信</translation>
     </message>
     <message>
-        <source>late p99 %1, loop lag p99 %2</source>
+        <source>late P99 %1, loop lag P99 %2</source>
         <translation>发送延迟 P99 %1，循环滞后 P99 %2</translation>
     </message>
 </context>
@@ -1144,28 +1168,12 @@
 <context>
     <name>DefinitionTables</name>
     <message>
-        <source>TTFT (ms)</source>
-        <translation>TTFT（ms）</translation>
-    </message>
-    <message>
         <source>TTFT P99 (ms)</source>
         <translation>TTFT P99（ms）</translation>
     </message>
     <message>
-        <source>TPOT (ms)</source>
-        <translation>TPOT（ms）</translation>
-    </message>
-    <message>
-        <source>ITL (ms)</source>
-        <translation>ITL（ms）</translation>
-    </message>
-    <message>
         <source>ITL P99 (ms)</source>
         <translation>ITL P99（ms）</translation>
-    </message>
-    <message>
-        <source>E2E (ms)</source>
-        <translation>E2E（ms）</translation>
     </message>
     <message>
         <source>tokens out</source>
@@ -1173,11 +1181,11 @@
     </message>
     <message>
         <source>tok/s</source>
-        <translation>tok/s</translation>
+        <translation>token/秒</translation>
     </message>
     <message>
         <source>req/s</source>
-        <translation>req/s</translation>
+        <translation>请求/秒</translation>
     </message>
     <message>
         <source>tool</source>
@@ -1207,6 +1215,27 @@
         <source>none here</source>
         <translation>此处相同</translation>
     </message>
+    <message>
+        <source>mean TTFT (ms)</source>
+        <translation>平均 TTFT (ms)</translation>
+    </message>
+    <message>
+        <source>mean TPOT (ms)</source>
+        <translation>平均 TPOT (ms)</translation>
+    </message>
+    <message>
+        <source>mean ITL (ms)</source>
+        <translation>平均 ITL (ms)</translation>
+    </message>
+    <message>
+        <source>mean E2E (ms)</source>
+        <translation>平均 E2E (ms)</translation>
+    </message>
+    <message>
+        <source>%1, mean</source>
+        <extracomment>a metric&apos;s name</extracomment>
+        <translation>%1，平均值</translation>
+    </message>
 </context>
 <context>
     <name>Definitions</name>
@@ -1235,20 +1264,8 @@
         <translation>它把第一个带 choice 的事件当作首 token，即使该事件只有角色。</translation>
     </message>
     <message>
-        <source>It starts at the role event and ends at the finish event, which carry no token.</source>
-        <translation>它从角色事件算到结束事件，而两者都不含 token。</translation>
-    </message>
-    <message>
         <source>Every gap between events with a choice counts once, whatever tokens they hold.</source>
         <translation>带 choice 的事件之间每个间隔计一次，不论含多少 token。</translation>
-    </message>
-    <message>
-        <source>It ends at the last event with a choice, which is the finish event.</source>
-        <translation>它止于最后一个带 choice 的事件，即结束事件。</translation>
-    </message>
-    <message>
-        <source>It ends at the last line that was read: the usage event or [DONE].</source>
-        <translation>它止于读到的最后一行：usage 事件或 [DONE]。</translation>
     </message>
     <message>
         <source>A gap that brought several tokens counts as often, shared among them.</source>
@@ -1319,20 +1336,8 @@
         <translation>失败的请求也计入被除的数目。</translation>
     </message>
     <message>
-        <source>It ends at the usage event; answers faster than 1 ms are dropped.</source>
-        <translation>它止于 usage 事件；快于 1 毫秒的回答被舍弃。</translation>
-    </message>
-    <message>
         <source>It has no times between tokens.</source>
         <translation>它没有 token 间时间。</translation>
-    </message>
-    <message>
-        <source>It ends at the usage event or [DONE], and begins before the connection.</source>
-        <translation>它止于 usage 事件或 [DONE]，并从建立连接之前开始。</translation>
-    </message>
-    <message>
-        <source>Reasoning is ignored, and an answer of one token has none.</source>
-        <translation>推理部分被忽略，只有一个 token 的回答没有此值。</translation>
     </message>
     <message>
         <source>From the first to the last token of the answer&apos;s text, reasoning left out.</source>
@@ -1363,12 +1368,144 @@
         <translation>它止于 [DONE]，并从建立连接之前开始。</translation>
     </message>
     <message>
-        <source>The usage event is inside, and an answer of one token enters as 0.</source>
-        <translation>其中包含 usage 事件，只有一个 token 的回答以 0 计入。</translation>
+        <source>Its percentiles are nearest ranks.</source>
+        <translation>它的百分位数取最近的名次。</translation>
     </message>
     <message>
-        <source>It ends at the last event before [DONE], which is the usage event.</source>
-        <translation>它止于 [DONE] 之前的最后一个事件，即 usage 事件。</translation>
+        <source>Its percentiles are the value at the rank rounded down, to two digits.</source>
+        <translation>它的百分位数取名次向下取整处的值，保留两位小数。</translation>
+    </message>
+    <message>
+        <source>Without streaming the whole answer is its first token.</source>
+        <translation>不用流式时，它把整个回答当作首 token。</translation>
+    </message>
+    <message>
+        <source>Every gap between events with text or reasoning counts.</source>
+        <translation>带文本或推理的事件之间的每个间隔都计入。</translation>
+    </message>
+    <message>
+        <source>It ends at the usage event, else at the end of the stream; answers faster than 1 ms are dropped.</source>
+        <translation>它在usage 事件处结束，没有时在流的末尾结束；快于 1 ms 的回答被丢弃。</translation>
+    </message>
+    <message>
+        <source>It ends at the usage event, else at the end of the stream, and begins before the connection.</source>
+        <translation>它在usage 事件处结束，没有时在流的末尾结束；起点在建立连接之前。</translation>
+    </message>
+    <message>
+        <source>It ends at the usage event, else at the end of the stream.</source>
+        <translation>它在usage 事件处结束，没有时在流的末尾结束。</translation>
+    </message>
+    <message>
+        <source>An answer of one token has none.</source>
+        <translation>只有一个 token 的回答没有此值。</translation>
+    </message>
+    <message>
+        <source>An answer in one event has none here: how many tokens it held was not told.</source>
+        <translation>只有一个事件的回答在这里没有此值：没有人告知它含多少 token。</translation>
+    </message>
+    <message>
+        <source>From the first to the last token of the answer&apos;s text; how many of the tokens are text was not told here.</source>
+        <translation>从回答正文的第一个 token 到最后一个；这里没有告知其中多少 token 是正文。</translation>
+    </message>
+    <message>
+        <source>It takes the moment of every token; how many tokens an event brought was not told here.</source>
+        <translation>它取每个 token 的时刻；这里没有告知一个事件带来多少 token。</translation>
+    </message>
+    <message>
+        <source>Gaps between the tokens of the answer&apos;s text.</source>
+        <translation>回答正文各 token 之间的间隔。</translation>
+    </message>
+    <message>
+        <source>It ends at [DONE], or where the stream ends.</source>
+        <translation>它在 [DONE] 处结束，或在流结束处结束。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event before [DONE], and an answer of one token enters as 0.</source>
+        <translation>它在 [DONE] 之前的最后一个事件处结束，只有一个 token 的回答按 0 计入。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event before [DONE], also where that is the usage event.</source>
+        <translation>它在 [DONE] 之前的最后一个事件处结束，即使那是usage 事件。</translation>
+    </message>
+    <message>
+        <source>Its first token is the first event with a choice.</source>
+        <translation>它的首 token 是第一个带 choice 的事件。</translation>
+    </message>
+    <message>
+        <source>An answer that came in one event counts here too; we leave it out.</source>
+        <translation>一个事件就到齐的回答在这里也计入；我们不计。</translation>
+    </message>
+    <message>
+        <source>It counts the tokens of all choices as those of one answer; we give no figure for several choices.</source>
+        <translation>它把所有 choice 的 token 当作一个回答的；有多个 choice 时我们不给数值。</translation>
+    </message>
+    <message>
+        <source>Every gap between events counts once, whichever choice they are of.</source>
+        <translation>事件之间的每个间隔都计一次，不论属于哪个 choice。</translation>
+    </message>
+    <message>
+        <source>It divides the time from its first token to its end by (tokens − 1).</source>
+        <translation>它用从首 token 到结束的时间除以（token 数 − 1）。</translation>
+    </message>
+    <message>
+        <source>It starts at the first and ends at the last event with a choice, also where these carry no token.</source>
+        <translation>它从第一个带 choice 的事件开始，到最后一个结束，即使它们不含 token。</translation>
+    </message>
+    <message>
+        <source>Every gap between events with a choice counts once, those without a token too.</source>
+        <translation>带 choice 的事件之间的每个间隔都计一次，不含 token 的事件也算。</translation>
+    </message>
+    <message>
+        <source>It ends at the last event with a choice, also where that carries no token.</source>
+        <translation>它在最后一个带 choice 的事件处结束，即使其中不含 token。</translation>
+    </message>
+    <message>
+        <source>It counts by the server&apos;s usage, else by a tokenizer of its own; no answer here told a count.</source>
+        <translation>它按服务器的 usage计数，没有时用自己的分词器；这里没有回答告知数量。</translation>
+    </message>
+    <message>
+        <source>It counts by the server&apos;s usage, else by a tokenizer of its own; here stand only the answers that told a count.</source>
+        <translation>它按服务器的 usage计数，没有时用自己的分词器；这里只含告知了数量的回答。</translation>
+    </message>
+    <message>
+        <source>It counts by the server&apos;s usage, else by a tokenizer of its own; not every answer here told a count, so the sum is not known.</source>
+        <translation>它按服务器的 usage计数，没有时用自己的分词器；这里并非每个回答都告知了数量，因此总数未知。</translation>
+    </message>
+    <message>
+        <source>It counts with a tokenizer of its own; no answer here told a count that could stand in for it.</source>
+        <translation>它用自己的分词器计数；这里没有回答告知可代替它的数量。</translation>
+    </message>
+    <message>
+        <source>It counts with a tokenizer of its own; here stand only the answers whose count by the server can stand in for it.</source>
+        <translation>它用自己的分词器计数；这里只含有服务器数量可代替它的回答。</translation>
+    </message>
+    <message>
+        <source>It counts with a tokenizer of its own; not every answer here told a count that could stand in for it, so the sum is not known.</source>
+        <translation>它用自己的分词器计数；这里并非每个回答都告知可代替它的数量，因此总数未知。</translation>
+    </message>
+    <message>
+        <source>It begins before the connection.</source>
+        <translation>它的起点在建立连接之前。</translation>
+    </message>
+    <message>
+        <source>The first event with text or reasoning.</source>
+        <translation>第一个带文本或推理的事件。</translation>
+    </message>
+    <message>
+        <source>The first event of the answer&apos;s text.</source>
+        <translation>回答正文的第一个事件。</translation>
+    </message>
+    <message>
+        <source>The first event of the answer&apos;s text: reasoning is none.</source>
+        <translation>回答正文的第一个事件：推理不算。</translation>
+    </message>
+    <message>
+        <source>Only the answer&apos;s text counts: a tool call or a refusal is none.</source>
+        <translation>只计回答正文：工具调用或拒绝不算。</translation>
+    </message>
+    <message>
+        <source>It ends at the last line that was read, also where that is the usage event or [DONE].</source>
+        <translation>它在读到的最后一行处结束，即使那是usage 事件或 [DONE]。</translation>
     </message>
 </context>
 <context>
@@ -1384,18 +1521,6 @@
 </context>
 <context>
     <name>Endpoints</name>
-    <message>
-        <source>Choose the file of the authority that signed it, under Network.</source>
-        <translation>请在“网络”中选择签发该证书的机构文件。</translation>
-    </message>
-    <message>
-        <source>Choose the file of its authority under Network, and check again.</source>
-        <translation>请在“网络”中选择其颁发机构文件，然后重新校验。</translation>
-    </message>
-    <message>
-        <source>Say under Access where the right key is.</source>
-        <translation>请在“访问”中指定正确密钥的位置。</translation>
-    </message>
     <message>
         <source>Type the model’s name above.</source>
         <translation>请在上方填写模型名。</translation>
@@ -1447,6 +1572,18 @@
     <message>
         <source>answers</source>
         <translation>有应答</translation>
+    </message>
+    <message>
+        <source>Choose the file of the authority that signed it.</source>
+        <translation>请选择签发机构的证书文件。</translation>
+    </message>
+    <message>
+        <source>Choose the file of its authority, and check again.</source>
+        <translation>请选择其签发机构的证书文件，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>Say where the right key is.</source>
+        <translation>请指明正确密钥的位置。</translation>
     </message>
 </context>
 <context>
@@ -1509,7 +1646,7 @@
     </message>
     <message>
         <source>load levels</source>
-        <translation>负载档位</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>this computer&apos;s processor</source>
@@ -1698,8 +1835,8 @@
         <translation>压测端占用单核 %1，结果不可信。</translation>
     </message>
     <message>
-        <source>The load generator&apos;s loop was late by %1 ms; arrival times come from the kernel and are right.</source>
-        <translation>压测端事件循环延迟 %1 毫秒；到达时间取自内核，仍然正确。</translation>
+        <source>The load generator&apos;s loop was late by %1 ms; arrival times come from the kernel, and only tokens of one answer that waited together share one.</source>
+        <translation>压测端事件循环延迟 %1 毫秒；到达时间取自内核，只有同一回答中一起等待的 token 共用一个时间。</translation>
     </message>
     <message>
         <source>Lower load per client, use another machine.</source>
@@ -1784,6 +1921,14 @@
     <message>
         <source>A prefix of its own for every prompt, or the same state of the cache for both sides of a comparison.</source>
         <translation>每个提示词加唯一前缀，或保证对比双方缓存状态一致。</translation>
+    </message>
+    <message>
+        <source>The computer slept for %1 s while level %2 was measured; its figures cannot be trusted.</source>
+        <translation>测第 %2 阶段时电脑休眠了 %1 秒，该阶段的数据不可信。</translation>
+    </message>
+    <message>
+        <source>Keep the computer awake and measure again.</source>
+        <translation>请保持电脑唤醒后重测。</translation>
     </message>
 </context>
 <context>
@@ -2116,7 +2261,7 @@
     </message>
     <message>
         <source>Share of answers whose output differs from the planned length by more than 2 tokens and 2 %, where the length was locked (D2.4).</source>
-        <translation>锁定长度时，输出与计划长度相差超过 2 个 token 且超过 2 % 的回答比例（D2.4）。</translation>
+        <translation>锁定长度时，输出与计划长度相差超过 2 个 token 且超过 2% 的回答比例（D2.4）。</translation>
     </message>
     <message>
         <source>Planned output tokens</source>
@@ -2129,6 +2274,98 @@
     <message>
         <source>Requests that ended in the measured window, successful and within every limit of the target, divided by its length (D2.6).</source>
         <translation>在测量窗口内成功结束且满足目标全部限值的请求数，除以窗口时长（D2.6）。</translation>
+    </message>
+</context>
+<context>
+    <name>Name</name>
+    <message>
+        <source>256 to 64</source>
+        <translation>256 入 64 出</translation>
+    </message>
+    <message>
+        <source>256 to 128</source>
+        <translation>256 入 128 出</translation>
+    </message>
+    <message>
+        <source>P-mix</source>
+        <extracomment>the workload of the standard ladder</extracomment>
+        <translation>标准组合</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>短</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>长</translation>
+    </message>
+    <message>
+        <source>Chat mix</source>
+        <translation>聊天组合</translation>
+    </message>
+    <message>
+        <source>Short question</source>
+        <translation>短问题</translation>
+    </message>
+    <message>
+        <source>Document question</source>
+        <translation>文档问答</translation>
+    </message>
+    <message>
+        <source>Help with code</source>
+        <translation>代码求助</translation>
+    </message>
+    <message>
+        <source>Long conversation</source>
+        <translation>长对话</translation>
+    </message>
+    <message>
+        <source>Coding assistant</source>
+        <translation>编程助手</translation>
+    </message>
+    <message>
+        <source>Completion</source>
+        <translation>补全</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Long documents</source>
+        <translation>长文档</translation>
+    </message>
+    <message>
+        <source>4,000 tokens</source>
+        <translation>4,000 token</translation>
+    </message>
+    <message>
+        <source>8,000 tokens</source>
+        <translation>8,000 token</translation>
+    </message>
+    <message>
+        <source>16,000 tokens</source>
+        <translation>16,000 token</translation>
+    </message>
+    <message>
+        <source>Offline batch</source>
+        <translation>离线批处理</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>抽取</translation>
     </message>
 </context>
 <context>
@@ -2224,6 +2461,69 @@
     <message>
         <source>unexpected HTTP status</source>
         <translation>意外的 HTTP 状态</translation>
+    </message>
+</context>
+<context>
+    <name>OutcomeWords</name>
+    <message>
+        <source>stopped before the answer was over</source>
+        <translation>在回答结束前被停止</translation>
+    </message>
+    <message>
+        <source>the answer took longer than %1 s</source>
+        <translation>回答用时超过 %1 s</translation>
+    </message>
+    <message>
+        <source>nothing more came for %1 s</source>
+        <translation>%1 s 内再没有内容到达</translation>
+    </message>
+    <message>
+        <source>no output within %1 s</source>
+        <translation>%1 s 内没有输出</translation>
+    </message>
+    <message>
+        <source>closed before any answer: %1</source>
+        <translation>在任何回答之前连接关闭：%1</translation>
+    </message>
+    <message>
+        <source>closed before any answer</source>
+        <translation>在任何回答之前连接关闭</translation>
+    </message>
+    <message>
+        <source>closed before a finish reason or [DONE]</source>
+        <translation>在结束原因或 [DONE] 之前连接关闭</translation>
+    </message>
+    <message>
+        <source>closed before the end: %1</source>
+        <translation>在结束之前连接关闭：%1</translation>
+    </message>
+    <message>
+        <source>an end without output, finish reason or usage</source>
+        <translation>结束时没有输出、结束原因或 usage</translation>
+    </message>
+    <message>
+        <source>the answer exceeds the size limit</source>
+        <translation>回答超出大小上限</translation>
+    </message>
+    <message>
+        <source>not JSON: %1</source>
+        <translation>不是 JSON：%1</translation>
+    </message>
+    <message>
+        <source>another type of content than asked for: %1</source>
+        <translation>内容类型与请求的不同：%1</translation>
+    </message>
+    <message>
+        <source>an error without words</source>
+        <translation>没有说明的错误</translation>
+    </message>
+    <message>
+        <source>the answer&apos;s finish reason tells of it: %1</source>
+        <translation>回答的结束原因说明了它：%1</translation>
+    </message>
+    <message>
+        <source>sent on to %1</source>
+        <translation>被转到 %1</translation>
     </message>
 </context>
 <context>
@@ -2529,7 +2829,7 @@
     </message>
     <message>
         <source>The target&apos;s share of requests must be above 0 and at most 100 percent.</source>
-        <translation>服务目标的请求比例必须大于 0 且不超过 100 %。</translation>
+        <translation>服务目标的请求比例必须大于 0 且不超过 100%。</translation>
     </message>
     <message>
         <source>Give a number such as 95.</source>
@@ -2612,11 +2912,11 @@
     </message>
     <message>
         <source>Add a level</source>
-        <translation>添加档位</translation>
+        <translation>添加阶段</translation>
     </message>
     <message>
         <source>Write levels such as 1, 4, 8: numbers above 0 with commas between them.</source>
-        <translation>请填写档位，如 1, 4, 8：大于 0 的数，用逗号分隔。</translation>
+        <translation>请填写阶段，如 1, 4, 8：大于 0 的数，用逗号分隔。</translation>
     </message>
     <message>
         <source>Correct the workload</source>
@@ -2659,11 +2959,11 @@
     <name>PlanWords</name>
     <message>
         <source>1 user</source>
-        <translation>1 个用户</translation>
+        <translation>1 个并发用户</translation>
     </message>
     <message>
         <source>%1 users</source>
-        <translation>%1 个用户</translation>
+        <translation>%1 个并发用户</translation>
     </message>
     <message>
         <source>%1 at once</source>
@@ -2675,15 +2975,15 @@
     </message>
     <message>
         <source>%1 each</source>
-        <translation>每档 %1</translation>
+        <translation>每个阶段 %1</translation>
     </message>
     <message>
         <source>1 request each</source>
-        <translation>每档 1 个请求</translation>
+        <translation>每个阶段 1 个请求</translation>
     </message>
     <message>
         <source>%1 requests each</source>
-        <translation>每档 %1 个请求</translation>
+        <translation>每个阶段 %1 个请求</translation>
     </message>
     <message>
         <source>%1: %2 in → %3 out</source>
@@ -2742,7 +3042,7 @@
     </message>
     <message>
         <source>1, 4, 8, 16 and 32 users with a mix of short, medium and long requests, three rounds of two minutes a level; about 38 minutes.</source>
-        <translation>1、4、8、16、32 个用户，短、中、长请求混合，每档两分钟，共三轮；约 38 分钟。</translation>
+        <translation>1、4、8、16、32 个用户，短、中、长请求混合，每个阶段两分钟，共三轮；约 38 分钟。</translation>
     </message>
     <message>
         <source>Standard ladder, short</source>
@@ -2750,7 +3050,7 @@
     </message>
     <message>
         <source>The standard ladder with one minute a level; about 20 minutes.</source>
-        <translation>每档一分钟的标准阶梯；约 20 分钟。</translation>
+        <translation>每个阶段一分钟的标准阶梯；约 20 分钟。</translation>
     </message>
     <message>
         <source>Burst</source>
@@ -3055,7 +3355,7 @@
     </message>
     <message>
         <source>Level %1/%2</source>
-        <translation>档位 %1/%2</translation>
+        <translation>阶段 %1/%2</translation>
     </message>
     <message>
         <source>, round %1/%2</source>
@@ -3112,68 +3412,20 @@
 <context>
     <name>Reason</name>
     <message>
-        <source>Not comparable: a plan with shortened times measures nothing but the program itself.</source>
-        <translation>不可比：时间被缩短的计划只能检验程序本身。</translation>
-    </message>
-    <message>
-        <source>Not comparable: one run streams its answers, the other does not.</source>
-        <translation>不可比：一次测试使用流式输出，另一次没有。</translation>
-    </message>
-    <message>
-        <source>Not comparable: %1 counts tokens by %2, %3 by %4.</source>
-        <translation>不可比：%1 按 %2 计 token，%3 按 %4 计。</translation>
-    </message>
-    <message>
-        <source>Not comparable: temperature or output length are set differently.</source>
-        <translation>不可比：温度或输出长度的设置不同。</translation>
-    </message>
-    <message>
         <source>The runs ask the server for different sampling seeds.</source>
         <translation>两次测试的采样种子不同。</translation>
     </message>
     <message>
-        <source>Not comparable: the runs have no load level in common.</source>
-        <translation>不可比：两次测试没有相同的负载级别。</translation>
-    </message>
-    <message>
         <source>Some load levels were measured in one run only; they are left out.</source>
-        <translation>部分负载级别只在一次测试中测过，已略去。</translation>
+        <translation>部分阶段只在一次测试中测过，已略去。</translation>
     </message>
     <message>
         <source>One run took its rates from a window, the other from the whole run; the rates are left out.</source>
         <translation>一次测试的速率取自窗口，另一次取自全程；速率已略去。</translation>
     </message>
     <message>
-        <source>Not comparable: the runs asked for different work.</source>
-        <translation>不可比：两次测试的工作负载不同。</translation>
-    </message>
-    <message>
         <source>The runs used different prompts of the same kind (seeds %1 and %2).</source>
         <translation>两次测试使用了同类的不同提示词（种子 %1 与 %2）。</translation>
-    </message>
-    <message>
-        <source>Not comparable: a prefix cache could help one run and not the other.</source>
-        <translation>不可比：前缀缓存可能只对其中一次测试有利。</translation>
-    </message>
-    <message>
-        <source>Not comparable: prompts had %1 tokens in the mean and %2.</source>
-        <translation>不可比：输入平均为 %1 与 %2 token。</translation>
-    </message>
-    <message>
-        <source>Not comparable: answers had %1 tokens in the mean and %2.</source>
-        <translation>不可比：输出平均为 %1 与 %2 token。</translation>
-    </message>
-    <message>
-        <source>Not comparable: %1 of the requests of %2 failed.</source>
-        <translation>不可比：%2 中有 %1 的请求失败。</translation>
-    </message>
-    <message>
-        <source>Not comparable: %1 has no successful requests.</source>
-        <translation>不可比：%1 没有成功的请求。</translation>
-    </message>
-    <message>
-        <source>Not comparable: answers of %1 came in one piece instead of being streamed.</source>
-        <translation>不可比：%1 的回答未流式输出而是一次到达。</translation>
     </message>
     <message>
         <source>One of the servers is simulated.</source>
@@ -3212,16 +3464,68 @@
         <translation>%1 触及并发请求上限。</translation>
     </message>
     <message>
-        <source>Not comparable: %1 judged itself invalid.</source>
-        <translation>不可比：%1 已自判无效。</translation>
+        <source>A plan with shortened times measures nothing but the program itself.</source>
+        <translation>缩短时间的计划只能测出程序自身。</translation>
     </message>
     <message>
-        <source>Not comparable: %1 is a quick check, which gives a first impression, never a verdict.</source>
-        <translation>不可比：%1 是快速检查，只给出初步印象，不下结论。</translation>
+        <source>These two runs measure different things: one run streams its answers, the other does not.</source>
+        <translation>两次测试口径不同：一次流式返回，另一次不是。</translation>
     </message>
     <message>
-        <source>Not comparable: the server&apos;s cache knew the prompts of one run better.</source>
-        <translation>不可比：两次测试的缓存命中程度不同。</translation>
+        <source>These two runs measure different things: %1 counts tokens by %2, %3 by %4.</source>
+        <translation>两次测试口径不同：%1 以 %2 计 token，%3 以 %4 计。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: temperature or output length are set differently.</source>
+        <translation>两次测试口径不同：温度或输出长度设置不同。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: the runs have no load level in common.</source>
+        <translation>两次测试口径不同：没有相同的阶段。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: the runs asked for different work.</source>
+        <translation>两次测试口径不同：请求内容不同。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: a prefix cache could help one run and not the other.</source>
+        <translation>两次测试口径不同：前缀缓存可能只对其中一次有帮助。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: the server&apos;s cache knew the prompts of one better.</source>
+        <translation>两次测试口径不同：服务端缓存对其中一次的提示词更熟悉。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: prompts had %1 tokens in the mean and %2.</source>
+        <translation>两次测试口径不同：提示词平均长度分别为 %1 和 %2 个 token。</translation>
+    </message>
+    <message>
+        <source>These two runs measure different things: answers had %1 tokens in the mean and %2.</source>
+        <translation>两次测试口径不同：回答平均长度分别为 %1 和 %2 个 token。</translation>
+    </message>
+    <message>
+        <source>%1 of the requests of %2 failed: its speeds describe the others only.</source>
+        <translation>%2 有 %1 的请求失败：其速度仅反映其余请求。</translation>
+    </message>
+    <message>
+        <source>%1 has no successful requests.</source>
+        <translation>%1 没有成功的请求。</translation>
+    </message>
+    <message>
+        <source>Answers of %1 came in one piece instead of being streamed.</source>
+        <translation>%1 的回答一次性返回，没有流式输出。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be trusted: this computer could not keep up while it ran.</source>
+        <translation>%1 不可信：测试时本机跟不上。</translation>
+    </message>
+    <message>
+        <source>Both runs are quick checks, which give a first impression, never a verdict.</source>
+        <translation>两次都是快速检查，只给出初步印象，不作结论。</translation>
+    </message>
+    <message>
+        <source>%1 is a quick check, which gives a first impression, never a verdict.</source>
+        <translation>%1 是快速检查，只给出初步印象，不作结论。</translation>
     </message>
 </context>
 <context>
@@ -3251,14 +3555,6 @@
         <translation>
             <numerusform>保留 %n 个请求</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>demo server</source>
-        <translation>演示服务</translation>
-    </message>
-    <message>
-        <source>own plan</source>
-        <translation>自定义计划</translation>
     </message>
     <message>
         <source>Interrupted in round %1 of %2</source>
@@ -3563,6 +3859,41 @@
         <source>Between events (ICL), median</source>
         <translation>逐块间隔（ICL）中位数</translation>
     </message>
+    <message>
+        <source>What we saw</source>
+        <translation>我们看到的</translation>
+    </message>
+</context>
+<context>
+    <name>RecordText</name>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>%1 of choice %2</source>
+        <translation>%1（第 %2 个候选）</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Tool call</source>
+        <translation>工具调用</translation>
+    </message>
 </context>
 <context>
     <name>Report</name>
@@ -3844,7 +4175,7 @@
     </message>
     <message>
         <source>No load level was measured.</source>
-        <translation>没有测量任何负载档位。</translation>
+        <translation>没有测量任何阶段。</translation>
     </message>
     <message>
         <source>≈: few requests stand behind this percentile. –: not known, or too few requests.</source>
@@ -3904,7 +4235,7 @@
     </message>
     <message>
         <source>Load, throughput and target</source>
-        <translation>负载、吞吐量与服务目标</translation>
+        <translation>加压、吞吐量与服务目标</translation>
     </message>
     <message>
         <source>rate sent</source>
@@ -4096,7 +4427,7 @@
     </message>
     <message>
         <source>%1 over the load levels; the tables hold the numbers.</source>
-        <translation>各负载档位的%1；具体数值见表格。</translation>
+        <translation>各阶段的%1；具体数值见表格。</translation>
     </message>
     <message>
         <source>users</source>
@@ -4112,7 +4443,7 @@
     </message>
     <message>
         <source>load</source>
-        <translation>负载</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>running</source>
@@ -4252,7 +4583,7 @@
     </message>
     <message>
         <source>1 user</source>
-        <translation>1 个用户</translation>
+        <translation>1 个并发用户</translation>
     </message>
     <message>
         <source>of 1 request</source>
@@ -4268,11 +4599,11 @@
     </message>
     <message>
         <source>Signed as the value moved. Better or worse is said when the 95 % interval leaves out 0 and the change is at least 2 %; equivalent when the interval lies within ±5 %, the shaded band.</source>
-        <translation>正负号表示数值的变化方向。95 % 区间不含 0 且变化至少 2 % 时，才说更好或更差；区间落在 ±5 % 的阴影带内时为相当。</translation>
+        <translation>正负号表示数值的变化方向。95% 区间不含 0 且变化至少 2% 时，才说更好或更差；区间落在 ±5% 的阴影带内时为相当。</translation>
     </message>
     <message>
         <source>At most %1 request(s) of a level are drawn, evenly chosen in time.</source>
-        <translation>每个档位最多绘制 %1 个请求，按时间均匀选取。</translation>
+        <translation>每个阶段最多绘制 %1 个请求，按时间均匀选取。</translation>
     </message>
     <message>
         <source>%1 user(s)</source>
@@ -4321,6 +4652,26 @@
     <message>
         <source>packets merged by the kernel</source>
         <translation>被内核合并的数据包</translation>
+    </message>
+    <message>
+        <source>%1 of the requests at this level failed.</source>
+        <translation>该阶段有 %1 的请求失败。</translation>
+    </message>
+    <message>
+        <source>Too few requests for a firm %1.</source>
+        <translation>请求太少，%1 不够可靠。</translation>
+    </message>
+    <message>
+        <source>Enough requests, a steady run, and no rule warned.</source>
+        <translation>请求充足，运行平稳，没有警告。</translation>
+    </message>
+    <message>
+        <source>The runs differ in nothing that calls for care.</source>
+        <translation>两次测试没有需要留意的差异。</translation>
+    </message>
+    <message>
+        <source>confidence: %1, n = %2</source>
+        <translation>可信度：%1，n = %2</translation>
     </message>
 </context>
 <context>
@@ -4385,22 +4736,209 @@
     </message>
     <message>
         <source>More than 20 % of the requests of level %1 failed: higher levels are left out.</source>
-        <translation>档位 %1 的请求失败超过 20%：更高的档位已略去。</translation>
+        <translation>阶段 %1 的请求失败超过 20%：更高的阶段已略去。</translation>
+    </message>
+</context>
+<context>
+    <name>RunFact</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>connecting %1, first output %2, silence %3, whole answer %4</source>
+        <translation>连接 %1，首个输出 %2，静默 %3，整个回答 %4</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>server program</source>
+        <translation>服务端程序</translation>
+    </message>
+    <message>
+        <source>simulated server</source>
+        <translation>模拟服务</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>own headers</source>
+        <translation>自定义请求头</translation>
+    </message>
+    <message>
+        <source>certificates</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>socket file</source>
+        <translation>套接字文件</translation>
+    </message>
+    <message>
+        <source>time limits of a request</source>
+        <translation>单个请求的时限</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>requests (share × tokens in → out)</source>
+        <extracomment>kinds of requests: share × prompt tokens → answer tokens</extracomment>
+        <translation>请求（占比 × 输入 → 输出 token）</translation>
+    </message>
+    <message>
+        <source>prompts&apos; language</source>
+        <translation>提示词语言</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英文</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+    <message>
+        <source>file of prompts</source>
+        <translation>提示词文件</translation>
+    </message>
+    <message>
+        <source>shared start of prompts (tokens)</source>
+        <translation>提示词公共前缀（token）</translation>
+    </message>
+    <message>
+        <source>seed of prompts</source>
+        <translation>提示词种子</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>answers held at their length</source>
+        <translation>固定回答长度</translation>
+    </message>
+    <message>
+        <source>sampling seed</source>
+        <translation>采样种子</translation>
+    </message>
+    <message>
+        <source>top-p</source>
+        <translation>top-p 采样</translation>
+    </message>
+    <message>
+        <source>top-k</source>
+        <translation>top-k 采样</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>思考模式</translation>
+    </message>
+    <message>
+        <source>answers streamed</source>
+        <translation>流式返回</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s)</source>
+        <translation>
+            <numerusform>%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at least %n request(s)</source>
+        <translation>
+            <numerusform>至少 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>ramp %1</source>
+        <translation>爬升 %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>load levels</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>length of a level</source>
+        <translation>每个阶段的时长</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>服务目标</translation>
+    </message>
+    <message>
+        <source>time limit of the run</source>
+        <translation>测试时限</translation>
+    </message>
+    <message>
+        <source>most requests in flight</source>
+        <translation>在途请求上限</translation>
+    </message>
+    <message>
+        <source>shortened times</source>
+        <translation>缩短时间</translation>
+    </message>
+    <message>
+        <source>texts kept</source>
+        <translation>保留文本</translation>
+    </message>
+</context>
+<context>
+    <name>RunNames</name>
+    <message>
+        <source>own plan</source>
+        <translation>自定义计划</translation>
     </message>
 </context>
 <context>
     <name>RunProgress</name>
     <message>
         <source>level %1/%2: %3</source>
-        <translation>第 %1/%2 档：%3</translation>
+        <translation>第 %1/%2 阶段：%3</translation>
     </message>
     <message>
         <source>%1, round %2/%3</source>
         <translation>%1，第 %2/%3 轮</translation>
-    </message>
-    <message>
-        <source>%1 so far</source>
-        <translation>已用 %1</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -4409,10 +4947,6 @@
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>at most %1 left</source>
-        <translation>最多剩余 %1</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -4475,7 +5009,7 @@
     </message>
     <message>
         <source>meets at %1</source>
-        <translation>%1 时达标</translation>
+        <translation>%1时达标</translation>
     </message>
     <message>
         <source>not trustworthy</source>
@@ -4498,11 +5032,11 @@
     </message>
     <message>
         <source>users</source>
-        <translation>用户</translation>
+        <translation>并发用户</translation>
     </message>
     <message>
         <source>1 user</source>
-        <translation>1 个用户</translation>
+        <translation>1 个并发用户</translation>
     </message>
 </context>
 <context>
@@ -4596,6 +5130,18 @@
     <message>
         <source>The key holds a line break or a control character.</source>
         <translation>密钥包含换行符或控制字符。</translation>
+    </message>
+</context>
+<context>
+    <name>ServerNames</name>
+    <message>
+        <source>demo server</source>
+        <translation>演示服务</translation>
+    </message>
+    <message>
+        <source>%1 (simulated)</source>
+        <extracomment>a server&apos;s name or address</extracomment>
+        <translation>%1（模拟）</translation>
     </message>
 </context>
 <context>
@@ -5227,6 +5773,53 @@
         <source>With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.</source>
         <translation>%1 个请求同时到达时未达目标：%2 的请求达标，要求 %3。</translation>
     </message>
+    <message>
+        <source>user</source>
+        <translation>个并发用户</translation>
+    </message>
+    <message>
+        <source>users</source>
+        <translation>个并发用户</translation>
+    </message>
+    <message>
+        <source>requests at once</source>
+        <translation>个同时请求</translation>
+    </message>
+    <message>
+        <source>requests per second</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>%1 at %4 %5 fell from %2 to %3.</source>
+        <translation>%4 %5时，%1 由 %2 降至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 answers %2× as fast as %3 (%4 at %5 %6).</source>
+        <translation>%5 %6时，%4 上，%1 的速度为 %3 的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>%1 delivers %2× as much as %3 (%4 at %5 %6).</source>
+        <translation>%5 %6时，%4 上，%1 的产出为 %3 的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>%1 at %4 %5 rose from %2 to %3.</source>
+        <translation>%4 %5时，%1 由 %2 升至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 at %4 %5 got worse by %2 (%3).</source>
+        <translation>%4 %5时，%1 变差 %2（%3）。</translation>
+    </message>
+</context>
+<context>
+    <name>WhatDiffers</name>
+    <message>
+        <source>rules a comparison out</source>
+        <translation>因此不可比</translation>
+    </message>
+    <message>
+        <source>to be kept in mind</source>
+        <translation>需留意</translation>
+    </message>
 </context>
 <context>
     <name>Workloads</name>
@@ -5388,6 +5981,53 @@
         <source>Start the quick check</source>
         <translation>开始快速检查</translation>
     </message>
+    <message>
+        <source>The certificate authority’s file</source>
+        <translation>证书颁发机构文件</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>证书 (*.pem *.crt *.cer)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::AdviceRow</name>
+    <message>
+        <source>Edit address</source>
+        <translation>修改地址</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Find on this computer</source>
+        <translation>在本机查找</translation>
+    </message>
+    <message>
+        <source>Choose CA file</source>
+        <translation>选择 CA 文件</translation>
+    </message>
+    <message>
+        <source>Say where the key is</source>
+        <translation>指明密钥位置</translation>
+    </message>
+    <message>
+        <source>Choose model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Continue without</source>
+        <translation>不用它继续</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::ChartTools</name>
@@ -5452,7 +6092,7 @@
     </message>
     <message>
         <source>Figure over the levels</source>
-        <translation>随负载级变化的指标</translation>
+        <translation>随阶段变化的指标</translation>
     </message>
     <message>
         <source>The run over time</source>
@@ -5460,11 +6100,11 @@
     </message>
     <message>
         <source>A figure over the levels</source>
-        <translation>随负载级变化的指标</translation>
+        <translation>随阶段变化的指标</translation>
     </message>
     <message>
         <source>No level has this figure.</source>
-        <translation>没有负载级具备该指标。</translation>
+        <translation>没有阶段具备该指标。</translation>
     </message>
 </context>
 <context>
@@ -5479,25 +6119,46 @@
     </message>
 </context>
 <context>
+    <name>inferometer::ClientPanel</name>
+    <message>
+        <source>How this computer keeps up</source>
+        <translation>本机能否跟上</translation>
+    </message>
+    <message>
+        <source>Whether this computer keeps up with the load that it makes. Over a limit, latencies are not trustworthy.</source>
+        <translation>本机能否跟上自己产生的负载。超过上限时，延迟数据不可信。</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>上限 %1</translation>
+    </message>
+    <message>
+        <source>Requests were sent late by (P99)</source>
+        <translation>请求发送延误（P99）</translation>
+    </message>
+    <message>
+        <source>The sending loop was late by (P99)</source>
+        <translation>发送循环延误（P99）</translation>
+    </message>
+    <message>
+        <source>Records that wait for the disk</source>
+        <translation>等待写盘的记录</translation>
+    </message>
+    <message>
+        <source>Drawing one picture takes</source>
+        <translation>绘制一帧耗时</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::ComparabilityLine</name>
     <message>
         <source>comparable</source>
         <translation>可比</translation>
     </message>
-    <message>
-        <source>not comparable</source>
-        <translation>不可比</translation>
-    </message>
     <message numerus="yes">
         <source>%n note(s)</source>
         <translation>
             <numerusform>%n 条说明</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n reason(s)</source>
-        <translation>
-            <numerusform>%n 条原因</numerusform>
         </translation>
     </message>
 </context>
@@ -5528,38 +6189,36 @@
         <translation>选择测试</translation>
     </message>
     <message>
-        <source>what</source>
-        <translation>项目</translation>
-    </message>
-    <message>
-        <source>nothing that is known</source>
-        <translation>没有已知差异</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n equal row(s) left out</source>
-        <translation>
-            <numerusform>已省略 %n 行相同项</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>对比</translation>
     </message>
     <message>
         <source>at</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Load level</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Show anyway</source>
         <translation>仍然显示</translation>
     </message>
     <message>
-        <source>What differs</source>
-        <translation>差异项</translation>
+        <source>Import file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>Two runs side by side say which one is better, by how much, and whether that is more than chance.</source>
+        <translation>并排比较两次测试，可看出哪个更好、好多少，以及差异是否超出偶然。</translation>
+    </message>
+    <message>
+        <source>Make comparable…</source>
+        <translation>使其可比…</translation>
+    </message>
+    <message>
+        <source>Measure both servers by one plan</source>
+        <translation>用同一计划测量两个服务</translation>
     </message>
 </context>
 <context>
@@ -5575,6 +6234,22 @@
     <message>
         <source>verdict</source>
         <translation>结论</translation>
+    </message>
+    <message>
+        <source>no interval</source>
+        <translation>无区间</translation>
+    </message>
+    <message>
+        <source>One round: no interval of a rate, so no evidence. Three rounds give one.</source>
+        <translation>仅一轮：速率没有区间，因此证据不足；测三轮即有。</translation>
+    </message>
+    <message>
+        <source>Too few rounds: no interval of a rate, so no evidence. Three rounds give one.</source>
+        <translation>轮数太少：速率没有区间，因此证据不足；测三轮即有。</translation>
+    </message>
+    <message>
+        <source>With fewer than three rounds it is not known how far this figure varies from round to round: the change may be chance. So there is no evidence.</source>
+        <translation>不足三轮时，无法得知该数值在各轮之间的波动，变化可能出于偶然，因此证据不足。</translation>
     </message>
 </context>
 <context>
@@ -5596,38 +6271,6 @@
         <translation>%1，%3 步中通过 %2 步</translation>
     </message>
     <message>
-        <source>Edit address</source>
-        <translation>修改地址</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Find on this computer</source>
-        <translation>在本机查找</translation>
-    </message>
-    <message>
-        <source>Choose CA file</source>
-        <translation>选择 CA 文件</translation>
-    </message>
-    <message>
-        <source>Say where the key is</source>
-        <translation>指定密钥位置</translation>
-    </message>
-    <message>
-        <source>Choose model</source>
-        <translation>选择模型</translation>
-    </message>
-    <message>
-        <source>Use %1</source>
-        <translation>使用 %1</translation>
-    </message>
-    <message>
-        <source>Continue without</source>
-        <translation>仍然继续</translation>
-    </message>
-    <message>
         <source>Connection test</source>
         <translation>连接测试</translation>
     </message>
@@ -5640,7 +6283,7 @@
     </message>
     <message>
         <source>No answered request was judged at this level: there is nothing to count.</source>
-        <translation>该负载级没有计入评判的已回答请求，无可统计。</translation>
+        <translation>该阶段没有计入评判的已回答请求，无可统计。</translation>
     </message>
     <message numerus="yes">
         <source>The same %n answered request(s), event by event, as each tool would have counted them. Nothing is measured again. Choose a tool to see why it differs.</source>
@@ -5655,11 +6298,67 @@
     </message>
     <message>
         <source>Load level</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>One recording under every tool&apos;s definitions</source>
         <translation>同一记录在各工具口径下的结果</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::DiffersView</name>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>nothing that is known</source>
+        <translation>没有已知差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal row(s) left out</source>
+        <translation>
+            <numerusform>已省略 %n 行相同项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>差异项</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::EditMenu</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -5899,6 +6598,14 @@
         <source>tokens</source>
         <translation>token 数</translation>
     </message>
+    <message>
+        <source>ms after its choice&apos;s last</source>
+        <translation>距同一候选上一个 (ms)</translation>
+    </message>
+    <message>
+        <source>choice</source>
+        <translation>候选</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::FilterChip</name>
@@ -5980,7 +6687,7 @@
     </message>
     <message>
         <source>medians of each level</source>
-        <translation>每档的中位数</translation>
+        <translation>每个阶段的中位数</translation>
     </message>
     <message>
         <source>where waiting begins to grow faster than output</source>
@@ -5988,7 +6695,7 @@
     </message>
     <message>
         <source>the knee: that takes five levels</source>
-        <translation>拐点：需要五档</translation>
+        <translation>拐点：需要五个阶段</translation>
     </message>
     <message>
         <source>%1 with an interval</source>
@@ -5996,11 +6703,11 @@
     </message>
     <message>
         <source>%1: %2 requests a level, %3 needed</source>
-        <translation>%1：每档 %2 个请求，需要 %3 个</translation>
+        <translation>%1：每个阶段 %2 个请求，需要 %3 个</translation>
     </message>
     <message>
         <source>%1 for certain: %2 requests a level needed</source>
-        <translation>确定的 %1：每档需要 %2 个请求</translation>
+        <translation>确定的 %1：每个阶段需要 %2 个请求</translation>
     </message>
     <message>
         <source>how much rounds differ</source>
@@ -6235,12 +6942,12 @@
         <translation>第 1 课：第一次测试</translation>
     </message>
     <message>
-        <source>One minute with the demo server: start it, watch an answer arrive, read two numbers.</source>
-        <translation>用演示服务花一分钟：启动服务，观察回答到达，读懂两个数字。</translation>
-    </message>
-    <message>
         <source>Start lesson</source>
         <translation>开始课程</translation>
+    </message>
+    <message>
+        <source>One minute with the demo server: a run goes from its plan over its curves to a verdict. Any figure tells what it means when the pointer rests on it.</source>
+        <translation>用演示服务体验一分钟：一次测试从计划、曲线到结论的全过程。将指针停在任一数值上，即可看到其含义。</translation>
     </message>
 </context>
 <context>
@@ -6259,19 +6966,19 @@
     </message>
     <message>
         <source>users</source>
-        <translation>用户</translation>
+        <translation>并发用户</translation>
     </message>
     <message>
         <source>The first level is not measured yet.</source>
-        <translation>第一档尚未测量。</translation>
+        <translation>第一个阶段尚未测量。</translation>
     </message>
     <message>
         <source>Output speed over load</source>
-        <translation>输出速度随负载</translation>
+        <translation>输出速度随加压变化</translation>
     </message>
     <message>
         <source>1 user</source>
-        <translation>1 个用户</translation>
+        <translation>1 个并发用户</translation>
     </message>
 </context>
 <context>
@@ -6329,7 +7036,7 @@
     </message>
     <message>
         <source>Output speed, tok/s</source>
-        <translation>输出速度，tok/s</translation>
+        <translation>输出速度，token/秒</translation>
     </message>
     <message>
         <source>Time to first token (TTFT)</source>
@@ -6371,18 +7078,6 @@
         <translation>进行中</translation>
     </message>
     <message>
-        <source>At %1, %2: output speed %3, TTFT p50 %4, p95 %5, TPOT p50 %6, p95 %7, in flight %8</source>
-        <translation>%1，%2：输出速度 %3，TTFT p50 %4，p95 %5，TPOT p50 %6，p95 %7，进行中 %8</translation>
-    </message>
-    <message>
-        <source>; TTFT p95 within the target</source>
-        <translation>；TTFT p95 达到服务目标</translation>
-    </message>
-    <message>
-        <source>; TTFT p95 over the target</source>
-        <translation>；TTFT p95 超出服务目标</translation>
-    </message>
-    <message>
         <source>View paused · still measuring · %1</source>
         <translation>画面已暂停 · 测试仍在进行 · %1</translation>
     </message>
@@ -6416,6 +7111,18 @@
         <source>Ruler</source>
         <translation>标尺</translation>
     </message>
+    <message>
+        <source>At %1, %2: output speed %3, TTFT P50 %4, P95 %5, TPOT P50 %6, P95 %7, in flight %8</source>
+        <translation>%1，%2：输出速度 %3，TTFT P50 %4，P95 %5，TPOT P50 %6，P95 %7，进行中 %8</translation>
+    </message>
+    <message>
+        <source>; TTFT P95 within the target</source>
+        <translation>；TTFT P95 达到服务目标</translation>
+    </message>
+    <message>
+        <source>; TTFT P95 over the target</source>
+        <translation>；TTFT P95 超出服务目标</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::LiveTiles</name>
@@ -6426,14 +7133,6 @@
     <message>
         <source>Output speed</source>
         <translation>输出速度</translation>
-    </message>
-    <message>
-        <source>TTFT p95</source>
-        <translation>TTFT P95</translation>
-    </message>
-    <message>
-        <source>TPOT p95</source>
-        <translation>TPOT P95</translation>
     </message>
     <message>
         <source>Failures · whole run</source>
@@ -6462,6 +7161,18 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>TTFT P95</source>
+        <translation>TTFT P95</translation>
+    </message>
+    <message>
+        <source>TPOT P95</source>
+        <translation>TPOT P95</translation>
+    </message>
+    <message>
+        <source>max %1</source>
+        <translation>最大 %1</translation>
     </message>
 </context>
 <context>
@@ -6499,7 +7210,7 @@
     </message>
     <message>
         <source>no levels</source>
-        <translation>没有档位</translation>
+        <translation>没有阶段</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6523,11 +7234,11 @@
     </message>
     <message>
         <source>Levels one after the other, separated by commas.</source>
-        <translation>依次执行的档位，用逗号分隔。</translation>
+        <translation>依次执行的阶段，用逗号分隔。</translation>
     </message>
     <message>
         <source>Each level</source>
-        <translation>每档</translation>
+        <translation>每个阶段</translation>
     </message>
     <message>
         <source>for a time</source>
@@ -6539,7 +7250,7 @@
     </message>
     <message>
         <source>A level ends</source>
-        <translation>档位结束方式</translation>
+        <translation>阶段结束方式</translation>
     </message>
     <message>
         <source> s</source>
@@ -6547,11 +7258,11 @@
     </message>
     <message>
         <source>Measured time of each level</source>
-        <translation>每档的测量时间</translation>
+        <translation>每个阶段的测量时间</translation>
     </message>
     <message>
         <source>Judged requests of each level</source>
-        <translation>每档计分的请求数</translation>
+        <translation>每个阶段计分的请求数</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -6559,11 +7270,11 @@
     </message>
     <message>
         <source>Warm-up before each level</source>
-        <translation>每档之前的预热</translation>
+        <translation>每个阶段之前的预热</translation>
     </message>
     <message>
         <source>Warm-up requests before each level</source>
-        <translation>每档之前的预热请求数</translation>
+        <translation>每个阶段之前的预热请求数</translation>
     </message>
     <message>
         <source> requests</source>
@@ -6579,7 +7290,7 @@
     </message>
     <message>
         <source>Change the levels</source>
-        <translation>修改档位</translation>
+        <translation>修改阶段</translation>
     </message>
     <message>
         <source>Makes a free ladder of this plan; it is no longer comparable with the plan&apos;s other runs.</source>
@@ -6637,6 +7348,18 @@
         <translation>
             <numerusform>%n 个模型</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>查看 %1</translation>
+    </message>
+    <message>
+        <source>%1 · added</source>
+        <translation>%1 · 已添加</translation>
     </message>
 </context>
 <context>
@@ -6710,10 +7433,6 @@
         <translation>浅色或深色</translation>
     </message>
     <message>
-        <source>Nothing was said yet.</source>
-        <translation>暂无消息。</translation>
-    </message>
-    <message>
         <source>Inferometer %1
 
 Measures LLM inference servers and keeps what it measured, on this computer only.
@@ -6747,7 +7466,23 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Finish this level and quit</source>
-        <translation>测完本级后退出</translation>
+        <translation>测完本阶段后退出</translation>
+    </message>
+    <message>
+        <source>Another program is tending the library of runs. It was opened for reading only.</source>
+        <translation>其他程序正在维护结果库，已以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Show the file</source>
+        <translation>查看该文件</translation>
+    </message>
+    <message>
+        <source>Re&amp;sults</source>
+        <translation>结果(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -6769,6 +7504,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>metric</source>
         <translation>指标</translation>
     </message>
+    <message>
+        <source>No interval: a rate needs three rounds for one. So there is no evidence.</source>
+        <translation>无区间：速率需测三轮才有区间，因此证据不足。</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::MatrixView</name>
@@ -6778,11 +7517,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Time per token over the levels</source>
-        <translation>随负载级变化的每 token 时间</translation>
+        <translation>随阶段变化的每 token 时间</translation>
     </message>
     <message>
         <source>Output speed over the levels</source>
-        <translation>随负载级变化的输出速度</translation>
+        <translation>随阶段变化的输出速度</translation>
     </message>
     <message>
         <source>No run has this figure.</source>
@@ -6794,6 +7533,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Close the message</source>
         <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::MessagesDialog</name>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>尚无消息。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -6922,6 +7676,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Compare with %1 (%2)</source>
         <translation>与 %1 对比（%2）</translation>
     </message>
+    <message>
+        <source>the run before</source>
+        <translation>上一次测试</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::NoteEditor</name>
@@ -6936,6 +7694,41 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>What happened here? Enter keeps it, Esc does not</source>
         <translation>这里发生了什么？回车键保存，Esc 键放弃</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::PairGuide</name>
+    <message>
+        <source>Now the same on %1</source>
+        <translation>继续测量 %1</translation>
+    </message>
+    <message>
+        <source>Compare them</source>
+        <translation>对比两者</translation>
+    </message>
+    <message>
+        <source>1 of 2: this plan measures %1. Then the same is measured on %2, and both can be compared.</source>
+        <translation>第 1 步（共 2 步）：此计划测量 %1；随后以同样方式测量 %2，即可对比。</translation>
+    </message>
+    <message>
+        <source>1 of 2 is measured: %1.</source>
+        <translation>第 1 步（共 2 步）已完成：%1。</translation>
+    </message>
+    <message>
+        <source>2 of 2: the same plan measures %1. Then both can be compared.</source>
+        <translation>第 2 步（共 2 步）：同一计划测量 %1，随后即可对比。</translation>
+    </message>
+    <message>
+        <source>This plan measures %1 as the other run was measured. Then both can be compared.</source>
+        <translation>此计划以另一次测试的方式测量 %1，随后即可对比。</translation>
+    </message>
+    <message>
+        <source>Both are measured by one plan.</source>
+        <translation>两者已按同一计划测量。</translation>
+    </message>
+    <message>
+        <source>Leave it at that</source>
+        <translation>到此为止</translation>
     </message>
 </context>
 <context>
@@ -6958,7 +7751,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Figure over the levels</source>
-        <translation>随负载级变化的指标</translation>
+        <translation>随阶段变化的指标</translation>
     </message>
     <message>
         <source>Metrics of both runs</source>
@@ -6966,7 +7759,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Both runs over their levels</source>
-        <translation>两次测试随负载级的变化</translation>
+        <translation>两次测试随阶段的变化</translation>
     </message>
     <message>
         <source>Neither run has this figure.</source>
@@ -6975,6 +7768,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Not both runs have this figure.</source>
         <translation>并非两次测试都有该指标。</translation>
+    </message>
+    <message>
+        <source>Change of %1</source>
+        <extracomment>a chart&apos;s title: &quot;TPOT p95 over users&quot; as difference of two runs</extracomment>
+        <translation>%1 的变化</translation>
     </message>
 </context>
 <context>
@@ -6989,15 +7787,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Your own levels of users or request rates.</source>
-        <translation>自定义的用户数或请求速率档位。</translation>
+        <translation>自定义的用户数或请求速率阶段。</translation>
     </message>
 </context>
 <context>
     <name>inferometer::PlanView</name>
-    <message>
-        <source>Target</source>
-        <translation>测试对象</translation>
-    </message>
     <message>
         <source>Workload</source>
         <translation>负载</translation>
@@ -7017,6 +7811,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Plans</source>
         <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务端</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +7886,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Places</source>
         <extracomment>the accessible name of the list of places</extracomment>
         <translation>页面</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n error(s)</source>
+        <translation>
+            <numerusform>%1：%n 个错误</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7313,11 +8117,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已回答</translation>
     </message>
     <message>
-        <source>%1 · %2 · round %3 · started %4 of the run</source>
-        <extracomment>level, kind of request, number of the round, moment of the run</extracomment>
-        <translation>%1 · %2 · 第 %3 轮 · 测试的 %4 发出</translation>
-    </message>
-    <message>
         <source>Copy as curl</source>
         <translation>复制为 curl</translation>
     </message>
@@ -7360,6 +8159,34 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Prompt and answer</source>
         <translation>提示词与回答</translation>
+    </message>
+    <message>
+        <source>It was never sent: there are no events.</source>
+        <translation>它从未发出：没有事件。</translation>
+    </message>
+    <message>
+        <source>It failed before an event came.</source>
+        <translation>在有事件到达之前它就失败了。</translation>
+    </message>
+    <message>
+        <source>It was stopped before an event came.</source>
+        <translation>在有事件到达之前它就被停止了。</translation>
+    </message>
+    <message>
+        <source>The stream ended without an event that was kept.</source>
+        <translation>流已结束，没有保存任何事件。</translation>
+    </message>
+    <message>
+        <source>The answer came in one piece: it has no events.</source>
+        <translation>回答一次到齐：没有事件。</translation>
+    </message>
+    <message>
+        <source>round %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>started %1 of the run</source>
+        <translation>测试的 %1 发出</translation>
     </message>
 </context>
 <context>
@@ -7490,21 +8317,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>已回答</translation>
     </message>
     <message>
-        <source>%1 · %2 · started %3 of the run</source>
-        <extracomment>level, kind of request, moment of the run</extracomment>
-        <translation>%1 · %2 · 开始于测试的 %3</translation>
-    </message>
-    <message>
         <source>first token %1</source>
         <translation>首 token %1</translation>
     </message>
     <message>
         <source>no token came</source>
         <translation>未收到 token</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>回答</translation>
     </message>
     <message>
         <source>Text was not kept. Timing and counts were. Settings › Measuring keeps texts.</source>
@@ -7521,6 +8339,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Everything about this request</source>
         <translation>该请求的全部信息</translation>
+    </message>
+    <message>
+        <source>What we saw</source>
+        <translation>我们看到的</translation>
+    </message>
+    <message>
+        <source>started %1 of the run</source>
+        <translation>测试的 %1 发出</translation>
+    </message>
+    <message>
+        <source>Prompt and answer</source>
+        <translation>提示与回答</translation>
     </message>
 </context>
 <context>
@@ -7595,7 +8425,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Level</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Failed</source>
@@ -7635,10 +8465,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Result</source>
         <translation>结果</translation>
-    </message>
-    <message>
-        <source>%1 @ %2 · %3</source>
-        <translation>%1 @ %2 · %3</translation>
     </message>
     <message>
         <source>Star</source>
@@ -7687,10 +8513,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>The plan as JSON</source>
         <translation>测试计划（JSON）</translation>
-    </message>
-    <message>
-        <source>simulated server</source>
-        <translation>模拟服务</translation>
     </message>
     <message>
         <source>Definitions</source>
@@ -7763,6 +8585,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
     </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>What is deleted waits here until the trash is emptied.</source>
+        <translation>删除的内容会留在这里，直到清空回收站。</translation>
+    </message>
+    <message>
+        <source>Every run with all its requests: to be opened, compared, exported and measured again.</source>
+        <translation>每次测试及其全部请求都在这里：可打开、对比、导出和重新测量。</translation>
+    </message>
+    <message>
+        <source>Import file</source>
+        <translation>导入文件</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RunActions</name>
@@ -7828,10 +8666,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>测试“%1”准备中</translation>
     </message>
     <message>
-        <source>Run “%1” %2 % · %3 · TTFT p50 %4</source>
-        <translation>测试“%1” %2% · %3 · TTFT P50 %4</translation>
-    </message>
-    <message>
         <source>Run “%1” ended</source>
         <translation>测试“%1”已结束</translation>
     </message>
@@ -7848,6 +8682,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>“%1”已结束 · %2 · %Ln 个请求</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stop…</source>
+        <translation>停止…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Run “%1” %2 % · %3</source>
+        <translation>测试“%1” %2% · %3</translation>
+    </message>
+    <message>
+        <source> · TTFT P50 %1</source>
+        <translation> · TTFT P50 %1</translation>
     </message>
 </context>
 <context>
@@ -7927,7 +8777,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>load</source>
-        <translation>负载</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>TTFT</source>
@@ -8012,10 +8862,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
 <context>
     <name>inferometer::RunListModel</name>
     <message>
-        <source>simulated server</source>
-        <translation>模拟服务</translation>
-    </message>
-    <message>
         <source>%1, run %2</source>
         <translation>%1，测试 %2</translation>
     </message>
@@ -8037,15 +8883,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Users or requests per second of the level with the highest output speed</source>
-        <translation>输出速度最高的负载级的并发用户数或每秒请求数</translation>
+        <translation>输出速度最高的阶段的并发用户数或每秒请求数</translation>
     </message>
     <message>
         <source>Output tokens per second at that level</source>
-        <translation>该负载级每秒输出的 token 数</translation>
+        <translation>该阶段每秒输出的 token 数</translation>
     </message>
     <message>
         <source>95 of 100 first tokens came within this time at that level</source>
-        <translation>该负载级 95% 的首 token 在此时间内到达</translation>
+        <translation>该阶段 95% 的首 token 在此时间内到达</translation>
     </message>
     <message>
         <source>Failed requests among all of the run</source>
@@ -8069,11 +8915,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>load</source>
-        <translation>负载</translation>
-    </message>
-    <message>
-        <source>TTFT p95</source>
-        <translation>TTFT P95</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>failed</source>
@@ -8096,12 +8938,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>备注</translation>
     </message>
     <message>
-        <source>own plan</source>
-        <translation>自定义计划</translation>
-    </message>
-    <message>
         <source>tok/s</source>
         <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>TTFT P95</source>
+        <translation>TTFT P95</translation>
     </message>
 </context>
 <context>
@@ -8217,17 +9059,24 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>The run stops after this level.</source>
         <translation>测完本阶段后停止。</translation>
     </message>
+    <message>
+        <source>Nothing is running. Pick a plan; the quick check takes a minute.</source>
+        <translation>当前没有测试，请选择计划；快速检查约一分钟。</translation>
+    </message>
+    <message>
+        <source>The run was stopped and is kept. The plan now asks for half of its load.</source>
+        <translation>测试已停止并保留，计划的负载已减半。</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>打开该测试</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::RunPreview</name>
     <message>
-        <source>%1 @ %2 · %3</source>
-        <extracomment>a run&apos;s model, its server and when it was measured</extracomment>
-        <translation>%1 @ %2 · %3</translation>
-    </message>
-    <message>
         <source>Levels</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Requests</source>
@@ -8259,11 +9108,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Output speed over load</source>
-        <translation>输出速度随负载</translation>
-    </message>
-    <message>
-        <source>simulated server</source>
-        <translation>模拟服务</translation>
+        <translation>输出速度随加压变化</translation>
     </message>
 </context>
 <context>
@@ -8273,12 +9118,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重试</translation>
     </message>
     <message>
-        <source>Edit the target</source>
-        <translation>修改测试对象</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>Edit the server</source>
+        <translation>修改服务端</translation>
     </message>
 </context>
 <context>
@@ -8329,7 +9174,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The run stops by itself when half of the last 20 requests failed, or ten connections in a row; higher levels are left out once more than 20 % of a level failed. What was measured is kept.</source>
-        <translation>最近 20 个请求有一半失败，或连续十次连接失败时，测试自动停止；某档失败超过 20% 时，不再执行更高的档位。已测得的数据会保留。</translation>
+        <translation>最近 20 个请求有一半失败，或连续十次连接失败时，测试自动停止；某阶段失败超过 20% 时，不再执行更高的阶段。已测得的数据会保留。</translation>
     </message>
 </context>
 <context>
@@ -8473,14 +9318,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>80% 至 200%，界面随之缩放。</translation>
     </message>
     <message>
-        <source>Reduce motion</source>
-        <translation>减少动画</translation>
-    </message>
-    <message>
-        <source>Nothing moves by itself.</source>
-        <translation>界面不自行移动。</translation>
-    </message>
-    <message>
         <source>On</source>
         <translation>开启</translation>
     </message>
@@ -8513,7 +9350,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>inferometer::StagesModel</name>
     <message>
         <source>level</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>metric</source>
@@ -8548,11 +9385,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>inferometer::StagesTab</name>
     <message>
         <source>All levels</source>
-        <translation>全部负载级</translation>
+        <translation>全部阶段</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>≈ rests on few requests · – too few, or not measured</source>
@@ -8560,7 +9397,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Metrics of the levels</source>
-        <translation>各负载级的指标</translation>
+        <translation>各阶段的指标</translation>
     </message>
 </context>
 <context>
@@ -8571,7 +9408,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>levels, one after the other</source>
-        <translation>依次执行的档位</translation>
+        <translation>依次执行的阶段</translation>
     </message>
     <message>
         <source>minutes</source>
@@ -8656,7 +9493,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>inferometer::SummaryTab</name>
     <message>
         <source>Levels</source>
-        <translation>负载级</translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -8668,7 +9505,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>load</source>
-        <translation>负载</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>requests</source>
@@ -8704,6 +9541,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 so far</source>
         <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -8775,6 +9624,55 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>inferometer::TroubleBar</name>
+    <message>
+        <source>%1 Records are held in memory (%2), and the run is being stopped. Make room now and they are kept.</source>
+        <translation>%1记录暂存于内存（%2 条），测试正在停止。现在腾出空间即可保留这些记录。</translation>
+    </message>
+    <message>
+        <source>The server limits us (%1 refused). The load is lower than planned.</source>
+        <translation>服务器限流（已拒绝 %1 次），实际负载低于计划。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of the last %Ln request(s) failed. At half of 20 the run stops by itself.</source>
+        <translation>
+            <numerusform>最近 %Ln 个请求失败 %1，20 个中失败一半时测试将自动停止。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This computer was late by %1; latencies are not trustworthy.</source>
+        <translation>本机延迟 %1，延迟数据不可信。</translation>
+    </message>
+    <message>
+        <source>Lower rate</source>
+        <translation>降低速率</translation>
+    </message>
+    <message>
+        <source>Lower load</source>
+        <translation>降低负载</translation>
+    </message>
+    <message>
+        <source>Stops this run, keeps it, and halves the load in the plan</source>
+        <translation>停止并保留此测试，计划中的负载减半</translation>
+    </message>
+    <message>
+        <source>Stop now</source>
+        <translation>立即停止</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stops this run and keeps what was measured</source>
+        <translation>停止此测试并保留已测得的数据</translation>
+    </message>
+    <message>
+        <source>Open its folder</source>
+        <translation>打开所在文件夹</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::TrustList</name>
     <message>
         <source>Can it be trusted?</source>
@@ -8793,16 +9691,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>本机跟得上</translation>
     </message>
     <message>
-        <source>late p99 %1</source>
-        <translation>发送延迟 P99 %1</translation>
-    </message>
-    <message>
         <source>Warm-up left out</source>
         <translation>已剔除预热</translation>
     </message>
     <message>
         <source>Server steady within levels</source>
-        <translation>服务在各档内稳定</translation>
+        <translation>服务在各阶段内稳定</translation>
     </message>
     <message>
         <source>No request failed</source>
@@ -8835,6 +9729,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%Ln 个请求失败</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>late P99 %1</source>
+        <translation>发送延迟 P99 %1</translation>
     </message>
 </context>
 <context>
@@ -8900,7 +9798,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>load</source>
-        <translation>负载</translation>
+        <translation>加压</translation>
     </message>
     <message>
         <source>n</source>
@@ -8911,16 +9809,27 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>token/秒</translation>
     </message>
     <message>
-        <source>TTFT p95</source>
+        <source>met</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>TTFT P95</source>
         <translation>TTFT P95</translation>
     </message>
     <message>
-        <source>TPOT p95</source>
+        <source>TPOT P95</source>
         <translation>TPOT P95</translation>
     </message>
+</context>
+<context>
+    <name>inferometer::WaysOut</name>
     <message>
-        <source>met</source>
-        <translation>达标</translation>
+        <source>Measure it again</source>
+        <translation>重新测量</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>打开该测试</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "core/metrics/Format.h"
 #include "core/metrics/RequestMetrics.h"
 #include "core/net/Route.h"
+#include "core/report/OutcomeWords.h"
 #include "core/report/RecordJson.h"
 
 #include <CLI/CLI.hpp>
@@ -114,10 +115,13 @@ private:
             session.line(fmt::format("{}: {}", session.say(title), value));
         };
         session.line("");
-        tell(INFEROMETER_TEXT("Cli", "Outcome"),
-             record.outcome.isOk()
-                 ? "ok"
-                 : fmt::format("{} ({}): {}", nameOf(record.outcome.kind), nameOf(record.outcome.fine), record.outcome.words));
+        const Outcome &outcome = record.outcome;
+        const std::string theirs = serversWords(outcome), ours = ourWords(outcome, session.translate());
+        const std::string words = theirs.empty() ? ours : theirs;
+        tell(INFEROMETER_TEXT("Cli", "Outcome"), outcome.isOk()
+                                                     ? "ok"
+                                                     : fmt::format("{} ({}): {}", nameOf(outcome.kind), nameOf(outcome.fine),
+                                                                   words.empty() ? session.say(titleOf(outcome.fine)) : words));
         tell(INFEROMETER_TEXT("Cli", "Time to first token"), ms(metrics.ttftMs));
         tell(INFEROMETER_TEXT("Cli", "Time per output token"), ms(metrics.tpotMs));
         tell(INFEROMETER_TEXT("Cli", "End to end"), ms(metrics.e2eMs));

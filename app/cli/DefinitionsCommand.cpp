@@ -3,13 +3,14 @@
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
 #include "core/library/StoredDefinitions.h"
-#include "core/metrics/Format.h"
-#include "core/report/DefinitionsJson.h"
+#include "core/library/StoredRun.h"
+#include "core/report/DefinitionTables.h"
 #include "core/report/Words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace inferometer {
 
@@ -36,7 +37,7 @@ public:
         const auto id = (*store)->find(m_run);
         if (!id)
             return session.fail(id.error());
-        const auto run = (*store)->load(*id);
+        const auto run = loadRun(**store, *id, Access::ReadOnly);
         if (!run)
             return session.fail(run.error());
         const auto stages = definedStages(**store, *run);
@@ -52,29 +53,65 @@ public:
 private:
     static void print(const std::vector<DefinedStage> &stages, const Session &session)
     {
-        const auto say = [&](const Text &text) { return session.say(text); };
-        const auto ms = [](const std::optional<double> &value) { return value ? fmt::format("{:.2f}", *value) : "–"; };
+        bool hasFigures = false;
         for (const DefinedStage &stage : stages) {
             session.line(words::load(stage.load, session.translate()));
-            std::vector<std::vector<std::string>> cells{
-                {say(INFEROMETER_TEXT("Cli", "Tool")), say(INFEROMETER_TEXT("Cli", "TTFT (ms)")), "P99",
-                 say(INFEROMETER_TEXT("Cli", "TPOT (ms)")), say(INFEROMETER_TEXT("Cli", "ITL (ms)")), "P99",
-                 say(INFEROMETER_TEXT("Cli", "E2E (ms)")), "tok/s", "req/s"}};
-            for (const ToolReading &tool : stage.tools) {
-                const auto of = [&](std::string_view metric) { return *tool.figure(metric); };
-                cells.push_back({std::string(tool.title), ms(of("ttft").mean), ms(of("ttft").p99), ms(of("tpot").mean),
-                                 ms(of("itl").mean), ms(of("itl").p99), ms(of("e2e").mean), ms(of("output_throughput").mean),
-                                 ms(of("request_throughput").mean)});
+            if (countedRequests(stage) > 0) {
+                session.line(alignedTable(cellsOf(stage, session)));
+                hasFigures = true;
+            } else {
+                session.line(session.say(
+                    INFEROMETER_TEXT("Cli", "No answered request was judged at this level: there is nothing to count.")));
             }
-            session.line(alignedTable(cells));
         }
-        if (stages.empty())
+        if (!hasFigures)
             return;
-        session.line(say(INFEROMETER_TEXT("Cli", "How they count, where they differ:")));
-        for (const ToolReading &tool : stages.front().tools)
-            for (const ToolFigure &figure : tool.figures)
-                if (!figure.why.empty())
-                    session.line(fmt::format("  {}, {}: {}", tool.title, figure.metric, say(figure.why)));
+        session.line(session.say(INFEROMETER_TEXT("Cli", "≈ few requests behind it · – too few to tell")));
+        printReasons(stages, session);
+    }
+
+    static std::vector<std::vector<std::string>> cellsOf(const DefinedStage &stage, const Session &session)
+    {
+        const auto say = [&](const Text &text) { return session.say(text); };
+        const auto number = [](const std::optional<double> &value) { return value ? fmt::format("{:.2f}", *value) : "–"; };
+        std::vector<std::vector<std::string>> cells{
+            {say(INFEROMETER_TEXT("Cli", "Tool")), say(INFEROMETER_TEXT("Cli", "mean TTFT (ms)")), "P99",
+             say(INFEROMETER_TEXT("Cli", "mean TPOT (ms)")), say(INFEROMETER_TEXT("Cli", "mean ITL (ms)")), "P99",
+             say(INFEROMETER_TEXT("Cli", "mean E2E (ms)")), "tok/s", "req/s"}};
+        for (const ToolReading &tool : stage.tools) {
+            const auto mean = [&](std::string_view metric) { return number(tool.figure(metric)->mean); };
+            const auto p99 = [&](std::string_view metric) {
+                const ToolFigure &figure = *tool.figure(metric);
+                return (figure.p99Support == Support::Indicative ? "≈" : "") + number(figure.p99);
+            };
+            cells.push_back({std::string(tool.title), mean("ttft"), p99("ttft"), mean("tpot"), mean("itl"), p99("itl"),
+                             mean("e2e"), mean("output_throughput"), mean("request_throughput")});
+        }
+        return cells;
+    }
+
+    /// Of all levels together, each sentence once.
+    static void printReasons(const std::vector<DefinedStage> &stages, const Session &session)
+    {
+        std::vector<std::string> lines;
+        for (std::size_t tool = 0; tool < stages.front().tools.size(); ++tool)
+            for (std::size_t figure = 0; figure < stages.front().tools[tool].figures.size(); ++figure) {
+                std::set<std::string> told;
+                for (const DefinedStage &stage : stages) {
+                    const ToolReading &reading = stage.tools[tool];
+                    const Text &why = reading.figures[figure].why;
+                    const bool isShown =
+                        countedRequests(stage) > 0 && !looksAlike(reading.figures[figure], stage.tools.front().figures[figure]);
+                    if (isShown && !why.empty() && told.insert(why.source).second)
+                        lines.push_back(
+                            fmt::format("  {}, {}: {}", reading.title, reading.figures[figure].metric, session.say(why)));
+                }
+            }
+        if (lines.empty())
+            return;
+        session.line(session.say(INFEROMETER_TEXT("Cli", "How they count, where they differ:")));
+        for (const std::string &line : lines)
+            session.line(line);
     }
 
     std::string m_run;

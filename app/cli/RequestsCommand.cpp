@@ -2,6 +2,7 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
+#include "app/cli/WholeNumber.h"
 #include "core/load/RequestAgain.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/RequestMetrics.h"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace inferometer {
@@ -20,6 +22,8 @@ namespace inferometer {
 namespace {
 
 using nlohmann::json;
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
 
 class Requests : public Command {
 public:
@@ -37,12 +41,16 @@ public:
             part->add_flag("--events", m_wantsEvents, session.say(INFEROMETER_TEXT("Cli", "Add each event of the streams")));
         CLI::Option *stage =
             part->add_option("--stage", m_stage, session.say(INFEROMETER_TEXT("Cli", "Only this level (from 0)")))
+                ->check(wholeNumber(0, kMost))
                 ->type_name("N");
-        part->add_option("--limit", m_limit, session.say(INFEROMETER_TEXT("Cli", "Show so many")))->type_name("N");
+        part->add_option("--limit", m_limit, session.say(INFEROMETER_TEXT("Cli", "Show so many")))
+            ->check(wholeNumber(0, kMost))
+            ->type_name("N");
         CLI::Option *id =
             part->add_option(
                     "--id", m_number,
                     session.say(INFEROMETER_TEXT("Cli", "Only the request of this number, and all that is known of it")))
+                ->check(wholeNumber(0, kMost))
                 ->type_name("N")
                 ->excludes(stage);
         part->add_option("--as", m_form,
@@ -74,8 +82,18 @@ private:
     int showAll(RunStore &store, const RunId &id, const Session &session) const
     {
         RequestFilter filter;
-        if (m_stage)
+        if (m_stage) {
+            const auto run = store.load(id);
+            if (!run)
+                return session.fail(run.error());
+            if (*m_stage >= run->plan->stages.size())
+                return session.fail(
+                    {ErrorCode::NotFound,
+                     {INFEROMETER_TEXT("Cli", "The run %1 has no level %2."), {id.value, *m_stage}},
+                     {INFEROMETER_TEXT("Cli", "Its levels are 0 to %1."), {std::uint64_t{run->plan->stages.size() - 1}}},
+                     {}});
             filter.stage = StageIndex{*m_stage};
+        }
         json rows = json::array();
         std::vector<std::vector<std::string>> cells{{"id", session.say(INFEROMETER_TEXT("Cli", "outcome")), "TTFT", "TPOT",
                                                      "E2E", session.say(INFEROMETER_TEXT("Cli", "tokens"))}};
@@ -89,7 +107,7 @@ private:
             if (session.wantsJson)
                 rows.push_back(requestRow(record, detail()));
             else
-                cells.push_back(rowOf(record));
+                cells.push_back(rowOf(record, session));
             return true;
         });
         if (!read)
@@ -169,23 +187,41 @@ private:
         if (!m_wantsEvents)
             return;
         session.line(session.say(INFEROMETER_TEXT("Cli", "Events")));
-        for (const Arrival &arrival : record.timeline.arrivals())
-            session.line(fmt::format("  {:12.3f} ms  {}  {}", toMs(arrival.offset), session.say(titleOf(arrival.channel)),
-                                     arrival.tokens > 0 ? fmt::format("{}", arrival.tokens) : std::string("–")));
+        const auto arrivals = record.timeline.arrivals();
+        const bool hasChoices = std::any_of(arrivals.begin(), arrivals.end(), [](const Arrival &a) { return a.choice > 0; });
+        for (const StreamPlace &place : record.timeline.places()) {
+            if (place.isMark) {
+                const Mark &mark = record.timeline.marks()[place.index];
+                session.line(fmt::format("  {:12.3f} ms  {}", toMs(mark.offset), session.say(titleOf(mark.kind))));
+                continue;
+            }
+            const Arrival &arrival = arrivals[place.index];
+            std::string line = fmt::format("  {:12.3f} ms  {}  {}", toMs(arrival.offset), session.say(titleOf(arrival.channel)),
+                                           arrival.tokens > 0 ? fmt::format("{}", arrival.tokens) : std::string("–"));
+            if (hasChoices)
+                line += "  " + session.say(Message(INFEROMETER_TEXT("Cli", "choice %1"), {arrival.choice + 1}));
+            session.line(line);
+        }
     }
 
-    static std::vector<std::string> rowOf(const RequestRecord &record)
+    static std::vector<std::string> rowOf(const RequestRecord &record, const Session &session)
     {
         const RequestMetrics metrics = metricsOf(record);
         const auto ms = [](const std::optional<double> &value) {
             return value ? format::milliseconds(*value) : std::string("–");
         };
         return {fmt::format("{}", record.id.value),
-                std::string(nameOf(record.outcome.fine)),
+                outcomeOf(record, session),
                 ms(metrics.ttftMs),
                 ms(metrics.tpotMs),
                 ms(metrics.e2eMs),
                 record.tokens.output ? fmt::format("{}", *record.tokens.output) : "–"};
+    }
+
+    static std::string outcomeOf(const RequestRecord &record, const Session &session)
+    {
+        const std::string outcome = session.say(titleOf(record.outcome.fine));
+        return record.purpose == Purpose::Judged ? outcome : outcome + " · " + session.say(INFEROMETER_TEXT("Cli", "warm-up"));
     }
 
     std::string m_run, m_form;

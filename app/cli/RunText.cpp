@@ -3,6 +3,7 @@
 
 #include "core/analysis/Labels.h"
 #include "core/analysis/Verdicts.h"
+#include "core/base/Utf8.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
 #include "core/report/Words.h"
@@ -63,13 +64,15 @@ std::string levelTable(const Run &run, const Session &session)
 
 } // namespace
 
-std::string alignedTable(const std::vector<std::vector<std::string>> &rows)
+std::string alignedTable(std::vector<std::vector<std::string>> rows)
 {
     std::vector<std::size_t> widths;
-    for (const auto &row : rows) {
+    for (auto &row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i)
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            row[i] = shownLine(row[i]);
             widths[i] = std::max(widths[i], widthOf(row[i]));
+        }
     }
     std::string text;
     for (const auto &row : rows) {
@@ -130,8 +133,11 @@ std::string comparisonText(const Comparison &comparison, const Run &base, const 
 {
     std::string text =
         session.say(Message(INFEROMETER_TEXT("Cli", "%1 against %2 (baseline)"), {labelOf(other), labelOf(base)})) + "\n\n";
-    for (const Finding &card : verdict(comparison, namesOf(base, other)))
-        text += session.say(card.text) + "\n";
+    if (comparison.isComparable())
+        for (const Finding &card : verdict(comparison, namesOf(base, other)))
+            text += session.say(card.text) + "\n";
+    else // the cards of a refusal are its reasons
+        text += session.say(INFEROMETER_TEXT("Cli", "Not comparable:")) + "\n";
     for (const Reason &reason : comparison.reasons)
         text += (reason.blocks ? "✗ " : "! ") + session.say(reason.text) + "\n";
     for (const StageDifference &stage : comparison.stages) {

@@ -11,8 +11,8 @@
 namespace inferometer {
 
 /// Rows of cells with their columns aligned on a terminal, wide characters taken as two places; the first column is
-/// aligned left, the others right.
-std::string alignedTable(const std::vector<std::vector<std::string>> &rows);
+/// aligned left, the others right. A cell is one line, whatever is in it.
+std::string alignedTable(std::vector<std::vector<std::string>> rows);
 
 /// What `run` and `show` print: conclusion, levels, findings.
 std::string runText(const ReportRun &report, const Session &session);

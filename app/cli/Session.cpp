@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/Session.h"
 
+#include "core/base/Utf8.h"
 #include "core/library/LibraryPath.h"
+#include "core/metrics/Format.h"
 #include "core/report/ErrorJson.h"
 #include "core/report/JsonText.h"
 
@@ -34,6 +36,7 @@ void Session::setLanguage(std::string language, Translate translate)
 {
     m_language = std::move(language);
     m_translate = std::move(translate);
+    format::setSpelling(m_language.starts_with("zh") ? format::Spelling::Chinese : format::Spelling::English);
 }
 
 std::string Session::databasePath() const { return databaseOption.empty() ? defaultLibraryPath() : databaseOption; }
@@ -68,8 +71,9 @@ int Session::fail(const Error &error) const
 
 void Session::print(const nlohmann::json &document) const { write(stdout, jsonText(document, JsonLayout::Indented)); }
 
-void Session::line(std::string_view text) const { write(stdout, text); }
+// Whatever words of a server, a file or a person are in it: none of them reaches the terminal as an order.
+void Session::line(std::string_view text) const { write(stdout, shownText(text)); }
 
-void Session::note(std::string_view text) const { write(stderr, text); }
+void Session::note(std::string_view text) const { write(stderr, shownText(text)); }
 
 } // namespace inferometer

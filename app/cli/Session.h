@@ -39,9 +39,9 @@ public:
     int fail(const Error &error) const;
     /// A document on stdout.
     void print(const nlohmann::json &document) const;
-    /// A line on stdout.
+    /// A line on stdout, or several. Control characters in it are written out.
     void line(std::string_view text) const;
-    /// A line on stderr.
+    /// The same on stderr.
     void note(std::string_view text) const;
 
 private:

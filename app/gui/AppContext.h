@@ -5,6 +5,7 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Appearance.h"
@@ -29,7 +30,8 @@ private:
     Demo m_demo;
     RunBridge m_runs;
     Navigator m_navigator;
-    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, [this] { return m_demo.start(); }};
+    KnownServers m_servers{m_library, m_settings};
+    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, m_servers, [this] { return m_demo.start(); }};
 };
 
 } // namespace inferometer

@@ -21,12 +21,13 @@ constexpr double kMostBundlingDifference = 0.10;
 /// Two runs and the reasons found so far.
 class Check {
 public:
-    Check(const Run &base, const Run &other, std::span<const StagePair> stages)
-        : m_base(base), m_other(other), m_stages(stages), m_nameA(labelOf(base)), m_nameB(labelOf(other))
+    Check(const Run &base, const Run &other, std::span<const StagePair> stages, const ComparedRuns &names)
+        : m_base(base), m_other(other), m_stages(stages), m_nameA(names.base), m_nameB(names.other)
     {}
 
     std::vector<Reason> run()
     {
+        checkImpressions();
         checkDefinitions();
         checkLoad();
         checkWorkload();
@@ -37,9 +38,9 @@ public:
     }
 
 private:
-    void block(const char *id, const Text &text, std::vector<Message::Arg> args = {})
+    void block(const char *id, const Text &text, std::vector<Message::Arg> args = {}, const RunId &run = {})
     {
-        m_reasons.push_back({id, true, Message(text, std::move(args))});
+        m_reasons.push_back({id, true, Message(text, std::move(args)), run});
     }
     void warn(const char *id, const Text &text, std::vector<Message::Arg> args = {})
     {
@@ -51,6 +52,7 @@ private:
     void checkWorkload();
     void checkResults();
     void checkLengths(const StagePair &pair);
+    void checkImpressions();
     void checkCare();
     void checkSide(const Run &run, const std::string &name);
 
@@ -87,16 +89,19 @@ void Check::checkDefinitions()
     const PlanDraft &a = m_base.plan.draft();
     const PlanDraft &b = m_other.plan.draft();
     if (a.timeScale != 1.0 || b.timeScale != 1.0)
-        block(
-            "time_scale",
-            INFEROMETER_TEXT("Reason", "Not comparable: a plan with shortened times measures nothing but the program itself."));
+        block("time_scale", INFEROMETER_TEXT("Reason", "A plan with shortened times measures nothing but the program itself."));
     if (a.streaming != b.streaming)
-        block("stream", INFEROMETER_TEXT("Reason", "Not comparable: one run streams its answers, the other does not."));
+        block("stream",
+              INFEROMETER_TEXT("Reason",
+                               "These two runs measure different things: one run streams its answers, the other does not."));
     if (const std::string sourceA = tokenSources(m_base), sourceB = tokenSources(m_other); sourceA != sourceB)
-        block("token_source", INFEROMETER_TEXT("Reason", "Not comparable: %1 counts tokens by %2, %3 by %4."),
+        block("token_source",
+              INFEROMETER_TEXT("Reason", "These two runs measure different things: %1 counts tokens by %2, %3 by %4."),
               {m_nameA, sourceA, m_nameB, sourceB});
     if (a.sampling.temperature != b.sampling.temperature || a.sampling.lock != b.sampling.lock)
-        block("sampling", INFEROMETER_TEXT("Reason", "Not comparable: temperature or output length are set differently."));
+        block("sampling",
+              INFEROMETER_TEXT("Reason",
+                               "These two runs measure different things: temperature or output length are set differently."));
     else if (a.sampling.seed != b.sampling.seed)
         warn("sampling_seed", INFEROMETER_TEXT("Reason", "The runs ask the server for different sampling seeds."));
 }
@@ -104,7 +109,8 @@ void Check::checkDefinitions()
 void Check::checkLoad()
 {
     if (m_stages.empty()) {
-        block("load", INFEROMETER_TEXT("Reason", "Not comparable: the runs have no load level in common."));
+        block("load",
+              INFEROMETER_TEXT("Reason", "These two runs measure different things: the runs have no load level in common."));
         return;
     }
     if (m_stages.size() < std::max(m_base.stages.size(), m_other.stages.size()))
@@ -122,12 +128,15 @@ void Check::checkWorkload()
     const Workload &a = m_base.plan->workload;
     const Workload &b = m_other.plan->workload;
     if (a.parts != b.parts || a.language != b.language || a.dataset != b.dataset)
-        block("workload", INFEROMETER_TEXT("Reason", "Not comparable: the runs asked for different work."));
+        block("workload",
+              INFEROMETER_TEXT("Reason", "These two runs measure different things: the runs asked for different work."));
     else if (a.seed != b.seed)
         warn("seed", INFEROMETER_TEXT("Reason", "The runs used different prompts of the same kind (seeds %1 and %2)."),
              {a.seed, b.seed});
     if (a.prefix != b.prefix)
-        block("prefix", INFEROMETER_TEXT("Reason", "Not comparable: a prefix cache could help one run and not the other."));
+        block("prefix",
+              INFEROMETER_TEXT(
+                  "Reason", "These two runs measure different things: a prefix cache could help one run and not the other."));
     for (const StagePair &pair : m_stages)
         checkLengths(pair);
     const bool cacheDiffers = std::any_of(m_stages.begin(), m_stages.end(), [](const StagePair &pair) {
@@ -136,7 +145,9 @@ void Check::checkWorkload()
         return one && two && std::abs(*one - *two) > kMostCacheDifference;
     });
     if (cacheDiffers)
-        block("cache", INFEROMETER_TEXT("Reason", "Not comparable: the server's cache knew the prompts of one run better."));
+        block("cache",
+              INFEROMETER_TEXT("Reason",
+                               "These two runs measure different things: the server's cache knew the prompts of one better."));
 }
 
 void Check::checkLengths(const StagePair &pair)
@@ -149,8 +160,10 @@ void Check::checkLengths(const StagePair &pair)
             continue;
         const bool isInput = std::string_view(metric) == "input_tokens";
         block("lengths",
-              isInput ? INFEROMETER_TEXT("Reason", "Not comparable: prompts had %1 tokens in the mean and %2.")
-                      : INFEROMETER_TEXT("Reason", "Not comparable: answers had %1 tokens in the mean and %2."),
+              isInput ? INFEROMETER_TEXT("Reason",
+                                         "These two runs measure different things: prompts had %1 tokens in the mean and %2.")
+                      : INFEROMETER_TEXT("Reason",
+                                         "These two runs measure different things: answers had %1 tokens in the mean and %2."),
               {format::number(*a), format::number(*b)});
         return;
     }
@@ -168,14 +181,14 @@ void Check::checkResults()
             isInOnePiece = isInOnePiece || stage.hasFlag("not_streamed");
         }
         if (worst > kMostFailures)
-            block("failures", INFEROMETER_TEXT("Reason", "Not comparable: %1 of the requests of %2 failed."),
-                  {format::share(worst), *name});
+            block("failures",
+                  INFEROMETER_TEXT("Reason", "%1 of the requests of %2 failed: its speeds describe the others only."),
+                  {format::share(worst), *name}, run->id);
         else if (issued == 0)
-            block("failures", INFEROMETER_TEXT("Reason", "Not comparable: %1 has no successful requests."), {*name});
+            block("failures", INFEROMETER_TEXT("Reason", "%1 has no successful requests."), {*name}, run->id);
         if (isInOnePiece)
-            block("not_streamed",
-                  INFEROMETER_TEXT("Reason", "Not comparable: answers of %1 came in one piece instead of being streamed."),
-                  {*name});
+            block("not_streamed", INFEROMETER_TEXT("Reason", "Answers of %1 came in one piece instead of being streamed."),
+                  {*name}, run->id);
     }
 }
 
@@ -220,12 +233,20 @@ void Check::checkSide(const Run &run, const std::string &name)
     if (has("cap_hit"))
         warn("cap_hit", INFEROMETER_TEXT("Reason", "%1 ran into its cap on requests in flight."), {name});
     if (!isValid(diagnose(run)))
-        block("generator", INFEROMETER_TEXT("Reason", "Not comparable: %1 judged itself invalid."), {name});
-    if (run.plan.draft().planId == "quick") // method, plan P1
-        block(
-            "impression",
-            INFEROMETER_TEXT("Reason", "Not comparable: %1 is a quick check, which gives a first impression, never a verdict."),
-            {name});
+        block("generator", INFEROMETER_TEXT("Reason", "%1 cannot be trusted: this computer could not keep up while it ran."),
+              {name}, run.id);
+}
+
+// Method, plan P1: a first impression, never a verdict.
+void Check::checkImpressions()
+{
+    const bool isBase = m_base.plan->planId == "quick", isOther = m_other.plan->planId == "quick";
+    if (isBase && isOther)
+        block("impression",
+              INFEROMETER_TEXT("Reason", "Both runs are quick checks, which give a first impression, never a verdict."));
+    else if (isBase || isOther)
+        block("impression", INFEROMETER_TEXT("Reason", "%1 is a quick check, which gives a first impression, never a verdict."),
+              {isBase ? m_nameA : m_nameB});
 }
 
 } // namespace
@@ -248,8 +269,13 @@ std::vector<StagePair> matchStages(const Run &base, const Run &other)
 
 std::vector<Reason> comparability(const Run &base, const Run &other)
 {
+    return comparability(base, other, namesOf(base, other));
+}
+
+std::vector<Reason> comparability(const Run &base, const Run &other, const ComparedRuns &names)
+{
     const std::vector<StagePair> stages = matchStages(base, other);
-    return Check(base, other, stages).run();
+    return Check(base, other, stages, names).run();
 }
 
 } // namespace inferometer

@@ -131,7 +131,8 @@ Comparison compare(const Run &base, const SampleSource &baseSamples, const Run &
     if (!comparison.isComparable())
         return comparison;
     for (const StagePair &pair : matchStages(base, other)) {
-        StageDifference &stage = comparison.stages.emplace_back(StageDifference{pair.first->load, {}});
+        StageDifference &stage = comparison.stages.emplace_back(
+            StageDifference{pair.first->load, {}, pair.first->counts.ok, pair.second->counts.ok});
         std::vector<const char *> latencies{"ttft", "tpot", "e2e"};
         if (isOpenLoop(stage.load))
             latencies.insert(latencies.end(), {"ttft_sched", "e2e_sched"});

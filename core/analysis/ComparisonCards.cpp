@@ -36,65 +36,103 @@ std::vector<const MetricDifference *> leadingOf(const StageDifference &stage)
     return result;
 }
 
-/// "TTFT P95", "output throughput" …; with the load where there are several.
-Message::Arg nameOf(const MetricDifference &row, const StageDifference &stage, bool isOneOfMany)
+/// "TTFT P95", "output throughput" …
+Message::Arg nameOf(const MetricDifference &row)
 {
     const std::size_t dot = row.key.find('.');
     const MetricDef *def = findMetric(std::string_view(row.key).substr(0, dot));
-    if (dot == std::string::npos && !isOneOfMany && def != nullptr)
+    if (dot == std::string::npos && def != nullptr)
         return def->title;
     std::string name = row.key.substr(0, dot);
     std::transform(name.begin(), name.end(), name.begin(), [](char c) {
         return c == '_' ? ' ' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     });
-    if (dot != std::string::npos)
-        name += " P" + row.key.substr(dot + 2);
-    return isOneOfMany ? name + ", " + shortLabel(stage.load) : name;
+    return dot == std::string::npos ? name : name + " P" + row.key.substr(dot + 2);
 }
 
-std::vector<std::pair<std::string, double>> evidenceOf(const MetricDifference &row)
+/// What a level counts, after its number: "4 users".
+Text unitOf(const LoadShape &load)
 {
-    std::vector<std::pair<std::string, double>> evidence{{"base", row.base}, {"other", row.other}, {"change", row.change}};
-    if (row.ci95) {
-        evidence.emplace_back("ci_low", row.ci95->first);
-        evidence.emplace_back("ci_high", row.ci95->second);
+    if (const auto *closed = std::get_if<ClosedLoop>(&load))
+        return closed->concurrency == 1 ? INFEROMETER_TEXT("Verdict", "user") : INFEROMETER_TEXT("Verdict", "users");
+    return std::holds_alternative<Burst>(load) ? INFEROMETER_TEXT("Verdict", "requests at once")
+                                               : INFEROMETER_TEXT("Verdict", "requests per second");
+}
+
+/// One leading figure of a level, and how it is spoken of: with the level where there are several.
+struct Figure {
+    const MetricDifference &row;
+    const StageDifference &stage;
+    bool isOneOfMany;
+
+    /// `plain` with the values; `atLevel` with the level's number and unit after them.
+    Message say(const Text &plain, const Text &atLevel, std::vector<Message::Arg> values) const
+    {
+        if (!isOneOfMany)
+            return Message(plain, std::move(values));
+        values.emplace_back(levelOf(stage.load));
+        values.emplace_back(unitOf(stage.load));
+        return Message(atLevel, std::move(values));
     }
-    return evidence;
-}
+    std::vector<std::pair<std::string, double>> evidence() const
+    {
+        std::vector<std::pair<std::string, double>> evidence{{"base", row.base}, {"other", row.other}, {"change", row.change}};
+        if (row.ci95) {
+            evidence.emplace_back("ci_low", row.ci95->first);
+            evidence.emplace_back("ci_high", row.ci95->second);
+        }
+        if (stage.baseRequests > 0 && stage.otherRequests > 0) {
+            evidence.emplace_back("base_requests", static_cast<double>(stage.baseRequests));
+            evidence.emplace_back("other_requests", static_cast<double>(stage.otherRequests));
+        }
+        return evidence;
+    }
+};
 
-Finding better(const MetricDifference &row, const Message::Arg &metric, const ComparedRuns &names)
+Finding better(const Figure &figure, const ComparedRuns &names)
 {
+    const MetricDifference &row = figure.row;
     const bool isTime = row.unit == "ms";
     if (row.unit == "share" || (isTime && row.other <= 0)) {
         const auto shown = [isTime](double value) { return isTime ? format::milliseconds(value) : format::share(value); };
         return {"V7",
                 Severity::Info,
-                Message(INFEROMETER_TEXT("Verdict", "%1 fell from %2 to %3."), {metric, shown(row.base), shown(row.other)}),
+                figure.say(INFEROMETER_TEXT("Verdict", "%1 fell from %2 to %3."),
+                           INFEROMETER_TEXT("Verdict", "%1 at %4 %5 fell from %2 to %3."),
+                           {nameOf(row), shown(row.base), shown(row.other)}),
                 {},
-                evidenceOf(row)};
+                figure.evidence()};
     }
     const double factor = isTime ? row.base / row.other : row.other / row.base;
-    const Text text = isTime ? INFEROMETER_TEXT("Verdict", "%1 answers %2× as fast as %3 (%4).")
-                             : INFEROMETER_TEXT("Verdict", "%1 delivers %2× as much as %3 (%4).");
-    return {
-        "V7", Severity::Info, Message(text, {names.other, format::number(factor), names.base, metric}), {}, evidenceOf(row)};
+    const std::vector<Message::Arg> values{names.other, format::number(factor), names.base, nameOf(row)};
+    return {"V7",
+            Severity::Info,
+            isTime ? figure.say(INFEROMETER_TEXT("Verdict", "%1 answers %2× as fast as %3 (%4)."),
+                                INFEROMETER_TEXT("Verdict", "%1 answers %2× as fast as %3 (%4 at %5 %6)."), values)
+                   : figure.say(INFEROMETER_TEXT("Verdict", "%1 delivers %2× as much as %3 (%4)."),
+                                INFEROMETER_TEXT("Verdict", "%1 delivers %2× as much as %3 (%4 at %5 %6)."), values),
+            {},
+            figure.evidence()};
 }
 
-Finding worse(const MetricDifference &row, const Message::Arg &metric)
+Finding worse(const Figure &figure)
 {
+    const MetricDifference &row = figure.row;
     if (row.unit == "share")
         return {"V8",
                 Severity::Warning,
-                Message(INFEROMETER_TEXT("Verdict", "%1 rose from %2 to %3."),
-                        {metric, format::share(row.base), format::share(row.other)}),
+                figure.say(INFEROMETER_TEXT("Verdict", "%1 rose from %2 to %3."),
+                           INFEROMETER_TEXT("Verdict", "%1 at %4 %5 rose from %2 to %3."),
+                           {nameOf(row), format::share(row.base), format::share(row.other)}),
                 {},
-                evidenceOf(row)};
+                figure.evidence()};
     return {"V8",
             Severity::Warning,
-            Message(INFEROMETER_TEXT("Verdict", "%1 got worse by %2 (%3)."),
-                    {metric, format::amount(row.change), format::changes(row.ci95->first, row.ci95->second)}),
+            figure.say(INFEROMETER_TEXT("Verdict", "%1 got worse by %2 (%3)."),
+                       INFEROMETER_TEXT("Verdict", "%1 at %4 %5 got worse by %2 (%3)."),
+                       {nameOf(row), format::amount(row.change), format::changes(row.ci95->first, row.ci95->second)}),
             {},
-            evidenceOf(row)};
+            figure.evidence()};
 }
 
 /// Rounds that would narrow the widest interval to the margin of equivalence: its width falls with the root of the rounds.
@@ -134,11 +172,11 @@ std::vector<Finding> verdict(const Comparison &comparison, const ComparedRuns &n
     for (const StageDifference &stage : comparison.stages)
         for (const MetricDifference *row : leadingOf(stage)) {
             all.push_back(row);
-            const Message::Arg metric = nameOf(*row, stage, comparison.stages.size() > 1);
+            const Figure figure{*row, stage, comparison.stages.size() > 1};
             if (row->verdict == Verdict::Worse)
-                cards.push_back(worse(*row, metric));
+                cards.push_back(worse(figure));
             else if (row->verdict == Verdict::Better)
-                gains.push_back(better(*row, metric, names));
+                gains.push_back(better(figure, names));
         }
     cards.insert(cards.end(), gains.begin(), gains.end());
     if (!cards.empty() || all.empty())

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/Labels.h"
 
+#include "core/base/Utf8.h"
 #include "core/metrics/Format.h"
 
 namespace inferometer {
 
-std::string labelOf(const Run &run) { return run.plan->name.empty() ? run.id.value : run.plan->name; }
+std::string labelOf(const Run &run) { return run.plan->name.empty() ? run.id.value : shownLine(run.plan->name); }
 
 std::string levelOf(const LoadShape &load)
 {

@@ -10,7 +10,7 @@
 
 namespace inferometer {
 
-/// The run's name, or its id when it has none.
+/// The run's name, safe to be shown in one line; or its id when it has none.
 std::string labelOf(const Run &run);
 /// A load in signs that need no translation: "C=8", "5 req/s", "N=100".
 std::string shortLabel(const LoadShape &load);

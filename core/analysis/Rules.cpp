@@ -20,6 +20,7 @@ using Evidence = std::vector<std::pair<std::string, double>>;
 using Maybe = std::optional<double>;
 
 constexpr double kMostLaneCpu = 0.90;
+constexpr double kMostAsleepSeconds = 0.5;
 constexpr double kMostClientQueueMs = 10.0;
 constexpr double kMostNotStreamed = 0.05;
 constexpr double kMostBundled = 1.5;
@@ -84,15 +85,34 @@ void clientOverloaded(const Run &run, Findings &findings)
         text = Message(INFEROMETER_TEXT("Finding", "The load generator used %1 of a core; latencies are not trustworthy."),
                        {format::share(*worst.laneCpu)});
     else if (lags)
-        text = Message(
-            INFEROMETER_TEXT("Finding",
-                             "The load generator's loop was late by %1 ms; arrival times come from the kernel and are right."),
-            {format::number(*worst.loopLagMs)});
+        text =
+            Message(INFEROMETER_TEXT(
+                        "Finding",
+                        "The load generator's loop was late by %1 ms; arrival times come from the kernel, and only tokens of "
+                        "one answer that waited together share one."),
+                    {format::number(*worst.loopLagMs)});
     else
         return;
     findings.push_back({"DG-27", isBottleneck(worst, run.stampKind) ? Severity::Error : Severity::Warning, text,
                         Message(INFEROMETER_TEXT("Finding", "Lower load per client, use another machine.")),
                         known({{"lateness_ms", worst.lateMs}, {"loop_lag_ms", worst.loopLagMs}, {"lane_cpu", worst.laneCpu}})});
+}
+
+// The monotonic clock stands still while a computer sleeps: what was in flight looks quicker than it was, or broke.
+void computerSlept(const Run &run, Findings &findings)
+{
+    for (const StageSummary &stage : run.stages)
+        for (const GeneratorHealth &health : stage.health)
+            if (health.asleepSeconds > kMostAsleepSeconds) {
+                findings.push_back({"DG-55",
+                                    Severity::Error,
+                                    {INFEROMETER_TEXT("Finding", "The computer slept for %1 s while level %2 was measured; its "
+                                                                 "figures cannot be trusted."),
+                                     {format::number(*health.asleepSeconds), stage.index.value + 1}},
+                                    Message(INFEROMETER_TEXT("Finding", "Keep the computer awake and measure again.")),
+                                    atStage(stage, known({{"asleep_s", health.asleepSeconds}}))});
+                return;
+            }
 }
 
 void bundledOutput(const Run &run, Findings &findings)
@@ -239,8 +259,9 @@ void cachedPrefix(const Run &run, Findings &findings)
 using Rule = void (*)(const Run &, Findings &);
 
 /// All rules, in the order of method section 4: validity, readiness, quality and interpretation.
-constexpr std::array<Rule, 14> kRules{
+constexpr std::array<Rule, 15> kRules{
     clientOverloaded,         // DG-27
+    computerSlept,            // DG-55, ours
     anotherModel,             // DG-48
     arrivalsNotKept,          // DG-41
     notSteady,                // DG-42
@@ -278,7 +299,8 @@ std::vector<Finding> diagnose(const Run &run)
 bool isValid(std::span<const Finding> findings)
 {
     return std::none_of(findings.begin(), findings.end(), [](const Finding &finding) {
-        return finding.severity == Severity::Error && (finding.id == "DG-27" || finding.id == "DG-33" || finding.id == "DG-34");
+        return finding.severity == Severity::Error
+               && (finding.id == "DG-27" || finding.id == "DG-33" || finding.id == "DG-34" || finding.id == "DG-55");
     });
 }
 

@@ -37,7 +37,7 @@ Finding stoppedEarly(const Run &run)
     std::uint64_t requests = 0;
     Nanos last{0};
     for (const StageSummary &stage : run.stages) {
-        requests += stage.counts.issued;
+        requests += stage.counts.issued - stage.counts.cancelled; // those that were cut are in no figure
         for (const Window &window : stage.windows)
             last = std::max(last, window.end);
     }
@@ -150,7 +150,7 @@ Missed worstLimit(const Target &target, const StageSummary &stage)
 }
 
 /// Rounded down, so that a share below the target never reads like the target, nor one short of all like all.
-std::string attained(double share) { return format::number(std::floor(share * 1000.0) / 10.0) + " %"; }
+std::string attained(double share) { return format::number(std::floor(share * 1000.0) / 10.0) + format::percentSign(); }
 
 Finding targetCard(const Target &target, const StageSummary &stage, double attainment)
 {
@@ -184,7 +184,7 @@ Finding targetCard(const Target &target, const StageSummary &stage, double attai
                                           "At %1 request(s) a second the target is missed: %2 of requests meet it, wanted %3."),
                          INFEROMETER_TEXT(
                              "Verdict", "With %1 request(s) at once the target is missed: %2 of requests meet it, wanted %3.")),
-                    {level, attained(attainment), format::number(target.percent) + " %"}),
+                    {level, attained(attainment), format::number(target.percent) + format::percentSign()}),
             {},
             evidence};
 }
@@ -212,6 +212,10 @@ std::vector<Finding> verdict(const Run &run)
     });
     if (overloaded != findings.end())
         cards.push_back(clientLimit(*overloaded));
+    const auto slept =
+        std::find_if(findings.begin(), findings.end(), [](const Finding &finding) { return finding.id == "DG-55"; });
+    if (slept != findings.end())
+        cards.push_back({"V13", Severity::Error, slept->text, slept->next, slept->evidence});
     const bool isCut = run.state == RunState::Stopped || run.state == RunState::Interrupted || run.state == RunState::Failed;
     if (isCut || !run.stopReason.empty())
         cards.push_back(stoppedEarly(run));

@@ -2,110 +2,20 @@
 #include "core/analysis/ToolDefinitions.h"
 
 #include "core/analysis/ToolList.h"
-#include "core/metrics/Quantiles.h"
-#include "core/metrics/SamplePool.h"
+#include "core/analysis/ToolPool.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 namespace inferometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kMetrics{
+constexpr std::array<std::string_view, 7> kToolMetrics{
     "ttft", "tpot", "itl", "e2e", "output_tokens", "output_throughput", "request_throughput"};
-enum MetricIndex : std::size_t { kTtft, kTpot, kItl, kE2e, kTokens, kTokenRate, kRequestRate };
-
-/// Values with their weights: kept as they are up to a million, beyond that, where all weigh alike, as a histogram. (Weights
-/// belong to tools that have one value a request.)
-class Pool {
-public:
-    void add(const Weighted &each)
-    {
-        if (m_isHistogram) {
-            m_isWhole = m_isWhole && m_histogram.add(each.value);
-            return;
-        }
-        m_values.push_back(each);
-        if (m_values.size() > SamplePool::kMostExact && each.weight == 1)
-            toHistogram();
-    }
-
-    ToolFigure figure(PercentileRule rule) const
-    {
-        ToolFigure figure;
-        if (m_isHistogram) {
-            figure.n = m_histogram.count();
-            if (!m_isWhole)
-                return figure;
-            figure.mean = m_histogram.mean();
-            figure.p50 = m_histogram.quantile(0.5);
-            figure.p99 = m_histogram.quantile(0.99);
-            return figure;
-        }
-        std::vector<Weighted> ascending = m_values;
-        std::sort(ascending.begin(), ascending.end(), [](const Weighted &a, const Weighted &b) { return a.value < b.value; });
-        figure.mean = meanOf(ascending);
-        figure.p50 = percentileOf(ascending, 0.5, rule);
-        figure.p99 = percentileOf(ascending, 0.99, rule);
-        figure.n = ascending.size();
-        return figure;
-    }
-
-private:
-    void toHistogram()
-    {
-        m_isHistogram = true;
-        for (const Weighted &each : m_values)
-            m_isWhole = m_isWhole && m_histogram.add(each.value);
-        m_values = {};
-    }
-
-    static std::optional<double> meanOf(const std::vector<Weighted> &values)
-    {
-        double sum = 0;
-        double weights = 0;
-        for (const Weighted &each : values) {
-            sum += each.value * each.weight;
-            weights += each.weight;
-        }
-        return weights > 0 ? std::optional(sum / weights) : std::nullopt;
-    }
-
-    static std::optional<double> percentileOf(const std::vector<Weighted> &ascending, double p, PercentileRule rule)
-    {
-        if (ascending.empty())
-            return std::nullopt;
-        switch (rule) {
-        case PercentileRule::FloorIndex: {
-            const auto at = static_cast<std::size_t>(static_cast<double>(ascending.size()) * p);
-            return std::round(ascending[std::min(at, ascending.size() - 1)].value * 100) / 100;
-        }
-        case PercentileRule::NearestRank: {
-            const double total = std::accumulate(ascending.begin(), ascending.end(), 0.0,
-                                                 [](double sum, const Weighted &each) { return sum + each.weight; });
-            double reached = 0;
-            for (const Weighted &each : ascending)
-                if (reached += each.weight; reached >= p * total)
-                    return each.value;
-            return ascending.back().value;
-        }
-        case PercentileRule::Linear: break;
-        }
-        std::vector<double> values;
-        values.reserve(ascending.size());
-        for (const Weighted &each : ascending)
-            values.push_back(each.value);
-        return quantile(values, p);
-    }
-
-    std::vector<Weighted> m_values;
-    Histogram m_histogram;
-    bool m_isHistogram = false;
-    bool m_isWhole = true; ///< false: a value was beyond what a histogram holds, so nothing is told
-};
+enum ToolMetric : std::size_t { kTtft, kTpot, kItl, kE2e, kTokens, kTokenRate, kRequestRate };
 
 /// The first beginning and the last end of a round's requests.
 struct Stretch {
@@ -119,9 +29,17 @@ struct Stretch {
     double seconds() const { return end > begin ? toSeconds(end - begin) : 0; }
 };
 
+std::vector<ToolFigure> namedFigures()
+{
+    std::vector<ToolFigure> list(kToolMetrics.size());
+    for (std::size_t i = 0; i < kToolMetrics.size(); ++i)
+        list[i].metric = kToolMetrics[i];
+    return list;
+}
+
 /// What one tool has of all requests so far.
 struct Tally {
-    Pool ttft, tpot, itl, e2e;
+    ToolPool ttft, tpot, itl, e2e;
     double tokens = 0;
     std::uint64_t counted = 0; ///< good requests whose tokens it knows
     std::uint64_t good = 0, all = 0;
@@ -137,15 +55,15 @@ struct Tally {
         if (!recording.isOk())
             return;
         ++good;
-        ToolSample sample = tool.read(recording);
+        const ToolSample sample = tool.read(recording);
+        const auto put = [](ToolPool &pool, const Weighted &value) { pool.add(std::span(&value, 1)); };
         if (sample.ttft)
-            ttft.add({*sample.ttft});
+            put(ttft, {*sample.ttft});
         if (sample.e2e)
-            e2e.add({*sample.e2e});
+            put(e2e, {*sample.e2e});
         if (sample.tpot)
-            tpot.add(*sample.tpot);
-        for (const Weighted &gap : sample.itl)
-            itl.add(gap);
+            put(tpot, *sample.tpot);
+        itl.add(sample.itl);
         if (sample.tokens) {
             tokens += *sample.tokens;
             ++counted;
@@ -154,36 +72,85 @@ struct Tally {
 
     std::vector<ToolFigure> figures(const ToolDef &tool) const
     {
-        std::vector<ToolFigure> list(kMetrics.size());
-        list[kTtft] = ttft.figure(tool.percentile);
-        list[kTpot] = tpot.figure(tool.percentile);
-        list[kItl] = itl.figure(tool.percentile);
-        list[kE2e] = e2e.figure(tool.percentile);
+        std::vector<ToolFigure> list = namedFigures();
+        const auto take = [&](ToolMetric metric, const ToolPool &pool) {
+            list[metric] = pool.figure(tool.percentile);
+            list[metric].metric = kToolMetrics[metric];
+        };
+        take(kTtft, ttft);
+        take(kTpot, tpot);
+        take(kItl, itl);
+        take(kE2e, e2e);
         double seconds = 0;
         for (const auto &[round, stretch] : rounds)
             seconds += stretch.seconds();
         list[kTokens].n = list[kTokenRate].n = counted;
-        if (counted > 0) {
+        if (counted > 0)
             list[kTokens].mean = tokens / static_cast<double>(counted);
-            if (seconds > 0)
-                list[kTokenRate].mean = tokens / seconds;
-        }
+        // The tokens of a part of the answers say nothing about the time of all.
+        if (seconds > 0 && counted == good)
+            list[kTokenRate].mean = tokens / seconds;
         const std::uint64_t requests = tool.countsFailed ? all : good;
         list[kRequestRate].n = requests;
         if (seconds > 0)
             list[kRequestRate].mean = static_cast<double>(requests) / seconds;
-        for (std::size_t i = 0; i < kMetrics.size(); ++i) {
-            list[i].metric = kMetrics[i];
-            list[i].why = tool.why[i];
-        }
         return list;
     }
 };
+
+/// Our own: those of the summary, and nothing of another making.
+std::vector<ToolFigure> ourFigures(const StageSummary *stage)
+{
+    std::vector<ToolFigure> list = namedFigures();
+    if (stage == nullptr)
+        return list;
+    for (ToolFigure &figure : list) {
+        const MetricSummary *summary = stage->metric(figure.metric);
+        if (summary == nullptr)
+            continue;
+        figure.n = summary->value ? stage->counts.ok : summary->n;
+        figure.mean = summary->value ? summary->value : summary->mean;
+        if (figure.metric == kToolMetrics[kTokens])
+            continue; // of counts no tool has more than a mean
+        if (const PercentileValue *p50 = summary->percentile(0.5)) {
+            figure.p50 = p50->value;
+            figure.p50Support = p50->support;
+        }
+        if (const PercentileValue *p99 = summary->percentile(0.99)) {
+            figure.p99 = p99->value;
+            figure.p99Support = p99->support;
+        }
+    }
+    return list;
+}
+
+/// Two values that are shown with two digits.
+bool looksAlike(const std::optional<double> &a, const std::optional<double> &b)
+{
+    if (!a || !b)
+        return !a && !b;
+    return std::round(*a * 100) == std::round(*b * 100);
+}
+
+/// Why theirs is not ours; empty where they look alike.
+Text reasonFor(const ToolDef &tool, std::size_t metric, const ToolFigure &theirs, const ToolFigure &ours,
+               const ToolFacts &facts)
+{
+    const bool areMeansAlike = looksAlike(theirs.mean, ours.mean);
+    if (areMeansAlike && looksAlike(theirs.p50, ours.p50) && looksAlike(theirs.p99, ours.p99))
+        return {};
+    if (areMeansAlike && tool.percentile == PercentileRule::NearestRank)
+        return INFEROMETER_TEXT("Definitions", "Its percentiles are nearest ranks.");
+    if (areMeansAlike && tool.percentile == PercentileRule::FloorIndex)
+        return INFEROMETER_TEXT("Definitions", "Its percentiles are the value at the rank rounded down, to two digits.");
+    return firstThatHolds(tool.why[metric], facts);
+}
 
 } // namespace
 
 struct ToolDefinitions::State {
     std::vector<Tally> tallies = std::vector<Tally>(toolDefs().size());
+    ToolFacts facts;
 };
 
 ToolDefinitions::ToolDefinitions() : m_state(std::make_unique<State>()) {}
@@ -196,16 +163,21 @@ void ToolDefinitions::add(const RequestRecord &record)
     if (record.outcome.kind == OutcomeKind::NotSent || record.outcome.kind == OutcomeKind::Cancelled)
         return;
     const ToolRecording recording(record);
+    m_state->facts.add(recording);
     for (std::size_t i = 0; i < m_state->tallies.size(); ++i)
         m_state->tallies[i].add(toolDefs()[i], recording);
 }
 
-std::vector<ToolReading> ToolDefinitions::readings() const
+std::vector<ToolReading> ToolDefinitions::readings(const StageSummary *ours) const
 {
-    std::vector<ToolReading> list;
+    std::vector<ToolReading> list{{"inferometer", "Inferometer", ourFigures(ours)}};
     for (std::size_t i = 0; i < m_state->tallies.size(); ++i) {
         const ToolDef &tool = toolDefs()[i];
-        list.push_back({tool.id, tool.title, m_state->tallies[i].figures(tool)});
+        ToolReading reading{tool.id, tool.title, m_state->tallies[i].figures(tool)};
+        for (std::size_t metric = 0; metric < reading.figures.size(); ++metric)
+            reading.figures[metric].why =
+                reasonFor(tool, metric, reading.figures[metric], list.front().figures[metric], m_state->facts);
+        list.push_back(std::move(reading));
     }
     return list;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/Message.h"
 #include "core/domain/RequestRecord.h"
+#include "core/domain/StageSummary.h"
 
 #include <memory>
 #include <optional>
@@ -15,8 +16,9 @@ namespace inferometer {
 struct ToolFigure {
     std::string_view metric; ///< "ttft", "tpot", "itl", "e2e", "output_tokens", "output_throughput", "request_throughput"
     std::optional<double> mean, p50, p99; ///< of rates and counts only `mean`; absent where the tool has none
-    std::uint64_t n = 0;                  ///< values behind it
-    Text why;                             ///< how the tool counts, where that differs from ours; empty: as we do
+    Support p50Support = Support::None, p99Support = Support::None; ///< without support a percentile is absent
+    std::uint64_t n = 0;                                            ///< values behind it
+    Text why; ///< how the tool counts, where its figure differs from ours; empty: they look alike
 };
 
 /// One recording under one tool's definitions.
@@ -29,7 +31,7 @@ struct ToolReading {
 
 /// Counts the same stored events as every tool would (method D2.21). Fed with the judged requests of one load level, warm-up
 /// left out; rounds are kept apart where a tool divides by time. What a tool takes from its own tokenizer is taken from the
-/// server's count instead, and is absent where there is none.
+/// server's count instead; a sum of tokens of which some were not counted is absent.
 class ToolDefinitions {
 public:
     ToolDefinitions();
@@ -38,8 +40,9 @@ public:
     ToolDefinitions &operator=(ToolDefinitions &&) noexcept;
 
     void add(const RequestRecord &record);
-    /// Ours first, then the tools.
-    std::vector<ToolReading> readings() const;
+    /// Ours first, then the tools. Ours are the figures of the level's summary, which is the only one who counts for us; null:
+    /// the level has none, and neither have we a figure.
+    std::vector<ToolReading> readings(const StageSummary *ours) const;
 
 private:
     struct State;

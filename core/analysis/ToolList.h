@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/ToolFacts.h"
 #include "core/analysis/ToolSamples.h"
-#include "core/base/Message.h"
 
 #include <array>
 #include <span>
@@ -26,10 +26,12 @@ struct ToolDef {
     PercentileRule percentile = PercentileRule::Linear;
     ToolClock clock;
     bool countsFailed = false; ///< failed requests enter its request rate
-    std::array<Text, 7> why;   ///< ttft, tpot, itl, e2e, output_tokens, output_throughput, request_throughput
+    /// How it counts ttft, tpot, itl, e2e, output_tokens, output_throughput, request_throughput: of each the sentence is shown that
+    /// is the first to hold for the recording.
+    std::array<std::span<const ToolReason>, 7> why;
 };
 
-/// Ours first.
+/// The other tools; we are not among them: our figures are those of the run's summaries.
 std::span<const ToolDef> toolDefs() noexcept;
 
 } // namespace inferometer

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/ToolSamples.h"
 
-#include "core/metrics/RequestMetrics.h"
-
 #include <algorithm>
-#include <map>
 
 namespace inferometer::samples {
 
@@ -49,52 +46,7 @@ ToolSample wholeAnswer(const ToolRecording &recording)
     return sample;
 }
 
-/// The moment of every token of the answer's text; empty where the tokens of an event are not known.
-std::vector<double> tokenStamps(const ToolRecording &recording)
-{
-    const RequestRecord &record = recording.record();
-    const bool isOneEach = recording.told() && *recording.told() == static_cast<double>(recording.outputs().size());
-    std::vector<double> stamps;
-    for (const Arrival &arrival : record.timeline.arrivals()) {
-        if (arrival.channel != Channel::Content)
-            continue;
-        const std::uint32_t tokens = arrival.tokens > 0 ? arrival.tokens : isOneEach ? 1 : 0;
-        if (tokens == 0)
-            return {};
-        stamps.insert(stamps.end(), tokens, toMs(arrival.offset));
-    }
-    return stamps;
-}
-
 } // namespace
-
-ToolSample ours(const ToolRecording &recording)
-{
-    const RequestMetrics metrics = metricsOf(recording.record());
-    ToolSample sample;
-    sample.ttft = metrics.ttftMs;
-    sample.e2e = metrics.e2eMs;
-    if (metrics.tpotMs)
-        sample.tpot = Weighted{*metrics.tpotMs};
-    if (recording.record().tokens.output)
-        sample.tokens = *recording.record().tokens.output;
-    if (!recording.isStreamed())
-        return sample;
-    // A gap is a token's only where the stream tells the tokens of its events, or events and tokens are the same.
-    const bool isOneEach = metrics.bundling && *metrics.bundling >= kLeastBundling && *metrics.bundling <= kMostBundling;
-    if (!metrics.hasEventCounts && !isOneEach)
-        return sample;
-    std::map<std::uint8_t, Nanos> last;
-    for (const Arrival &arrival : recording.record().timeline.arrivals()) {
-        const auto before = last.find(arrival.choice);
-        const double tokens = metrics.hasEventCounts ? arrival.tokens : 1;
-        if (before != last.end())
-            for (double k = 0; k < tokens; ++k)
-                sample.itl.push_back({toMs(arrival.offset - before->second) / tokens});
-        last[arrival.choice] = arrival.offset;
-    }
-    return sample;
-}
 
 ToolSample vllm(const ToolRecording &recording)
 {
@@ -112,7 +64,9 @@ ToolSample vllm(const ToolRecording &recording)
 ToolSample sglang(const ToolRecording &recording)
 {
     ToolSample sample = wholeAnswer(recording);
-    sample.tokens = recording.told().value_or(recording.record().plannedOutput);
+    sample.tokens = recording.told();
+    if (const std::uint32_t planned = recording.record().plannedOutput; !sample.tokens && planned > 0)
+        sample.tokens = planned;
     if (!recording.isStreamed()) {
         sample.e2e = sample.ttft = recording.done() + recording.setup();
         return sample;
@@ -120,15 +74,15 @@ ToolSample sglang(const ToolRecording &recording)
     sample.ttft = plus(firstOf(recording.spoken()), recording.setup());
     sample.e2e = recording.lastLine() + recording.setup();
     sample.tpot = perToken(sample.ttft, sample.e2e, sample.tokens);
-    std::optional<Nanos> last;
-    for (const Arrival &arrival : recording.record().timeline.arrivals()) {
-        if (arrival.channel != Channel::Content && arrival.channel != Channel::Reasoning)
+    std::optional<double> last;
+    for (const ToolEvent &event : recording.events()) {
+        if (!event.isSpoken)
             continue;
-        const std::uint32_t tokens = std::max(1u, arrival.tokens);
+        const std::uint32_t tokens = std::max(1u, event.tokens);
         if (last)
             for (std::uint32_t k = 0; k < tokens; ++k)
-                sample.itl.push_back({toMs(arrival.offset - *last) / tokens});
-        last = arrival.offset;
+                sample.itl.push_back({(event.at - *last) / tokens});
+        last = event.at;
     }
     return sample;
 }
@@ -195,17 +149,13 @@ ToolSample inferencePerf(const ToolRecording &recording)
     ToolSample sample = wholeAnswer(recording);
     if (!recording.isStreamed())
         return sample;
-    const std::vector<double> stamps = tokenStamps(recording);
-    std::optional<double> tokens;
-    if (!stamps.empty())
-        tokens = static_cast<double>(stamps.size());
-    else if (!recording.hasReasoning())
-        tokens = recording.told();
-    if (!tokens || *tokens <= 1)
+    // It wants more than one token's moment: two events of text have them, however many tokens they hold.
+    const std::optional<double> tokens = recording.textTokens();
+    if (recording.content().size() < 2 && tokens.value_or(0) <= 1)
         return sample;
     sample.ttft = firstOf(recording.content());
     sample.tpot = perToken(sample.ttft, lastOf(recording.content()), tokens);
-    sample.itl = gapsOf(stamps);
+    sample.itl = gapsOf(recording.textStamps());
     return sample;
 }
 

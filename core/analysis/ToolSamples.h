@@ -24,7 +24,6 @@ struct ToolSample {
 
 /// One function a tool; told from the tools' sources, which the list of tools (ToolList.h) puts into sentences.
 namespace samples {
-ToolSample ours(const ToolRecording &recording);
 ToolSample vllm(const ToolRecording &recording);
 ToolSample sglang(const ToolRecording &recording);
 ToolSample guidellm(const ToolRecording &recording);

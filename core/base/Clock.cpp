@@ -13,6 +13,19 @@ ClockPair ClockPair::now()
     return {std::chrono::duration_cast<Nanos>(utc).count(), std::chrono::duration_cast<Nanos>(mono).count()};
 }
 
+Nanos timeAsleep()
+{
+#ifdef CLOCK_BOOTTIME
+    timespec all{};
+    timespec awake{};
+    clock_gettime(CLOCK_MONOTONIC, &awake);
+    clock_gettime(CLOCK_BOOTTIME, &all);
+    return std::chrono::seconds(all.tv_sec - awake.tv_sec) + Nanos(all.tv_nsec - awake.tv_nsec);
+#else
+    return Nanos{0};
+#endif
+}
+
 std::string isoUtc(std::int64_t utcNs)
 {
     const std::time_t seconds = static_cast<std::time_t>(utcNs / 1'000'000'000);

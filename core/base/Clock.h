@@ -26,6 +26,10 @@ struct ClockPair {
     friend bool operator==(const ClockPair &, const ClockPair &) = default;
 };
 
+/// How long this computer has been asleep since it was started: the monotonic clock stands still meanwhile. Zero where the system
+/// does not tell.
+Nanos timeAsleep();
+
 /// ISO 8601 in UTC with milliseconds, "2026-11-30T09:05:12.345Z".
 std::string isoUtc(std::int64_t utcNs);
 

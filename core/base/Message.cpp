@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Message.h"
 
+#include "core/base/Utf8.h"
+
 namespace inferometer {
 
 namespace {
@@ -33,7 +35,7 @@ std::string Message::in(const Translate &translate) const
             continue;
         }
         last = &m_args[index];
-        result += last->text.empty() ? last->plain : translate(last->text);
+        result += last->text.empty() ? shownLine(last->plain) : translate(last->text);
         ++i;
     }
     return result;

@@ -26,7 +26,8 @@ struct Text {
 using Translate = std::function<std::string(const Text &)>;
 Translate english();
 
-/// A sentence with its values. The values are already formatted, or are texts to be translated themselves.
+/// A sentence with its values. The values are already formatted, or are texts to be translated themselves; they may be foreign
+/// words, and are shown as shownLine() has them.
 class Message {
 public:
     struct Arg {

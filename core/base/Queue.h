@@ -49,6 +49,11 @@ public:
         open = !m_closed || !m_items.empty();
         return std::exchange(m_items, {});
     }
+    std::size_t size() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_items.size();
+    }
     std::size_t highWater() const
     {
         const std::scoped_lock lock(m_mutex);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Utf8.h"
 
+#include <algorithm>
+
 namespace inferometer {
 
 namespace {
@@ -53,6 +55,66 @@ bool turnsDirection(std::string_view character) noexcept
                    : character.substr(0, 2) == "\xE2\x81" && character[2] >= '\xA6' && character[2] <= '\xA9');
 }
 
+/// The code point of a valid character.
+unsigned codePointOf(std::string_view character) noexcept
+{
+    const auto lead = static_cast<unsigned char>(character[0]);
+    unsigned code = character.size() == 1 ? lead : lead & (0xFFu >> (character.size() + 1));
+    for (const char next : character.substr(1))
+        code = code << 6 | (static_cast<unsigned char>(next) & 0x3Fu);
+    return code;
+}
+
+/// What a terminal obeys and what turns the direction of text, or ends a line where none should end.
+bool isWrittenOut(unsigned code) noexcept
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x61C || code == 0x200E || code == 0x200F
+           || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/// "\n", "\x1b", "\u202e".
+std::string writtenOut(unsigned code)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    if (code == '\n' || code == '\t' || code == '\r')
+        return code == '\n' ? "\\n" : code == '\t' ? "\\t" : "\\r";
+    std::string text = code < 0x100 ? "\\x" : "\\u";
+    for (int shift = code < 0x100 ? 4 : 12; shift >= 0; shift -= 4)
+        text += digits[(code >> shift) & 0xF];
+    return text;
+}
+
+/// Nearly all text is harmless: one quick look.
+bool mayHoldMarks(std::string_view bytes) noexcept
+{
+    return std::any_of(bytes.begin(), bytes.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2;
+    });
+}
+
+std::string shown(std::string_view bytes, bool isOneLine)
+{
+    std::string valid = toValidUtf8(bytes);
+    if (!mayHoldMarks(valid))
+        return valid;
+    std::string result;
+    result.reserve(valid.size() + 16);
+    const std::string_view text = valid;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view character = text.substr(at, step(text, at).bytes);
+        at += character.size();
+        const unsigned code = codePointOf(character);
+        const bool isLineEnd = code == '\r' && text.substr(at).starts_with('\n');
+        const bool stays = !isWrittenOut(code) || (!isOneLine && (code == '\n' || code == '\t'));
+        if (stays)
+            result += character;
+        else if (!isLineEnd)
+            result += writtenOut(code);
+    }
+    return result;
+}
+
 } // namespace
 
 bool isValidUtf8(std::string_view bytes) noexcept
@@ -102,6 +164,10 @@ std::string plainText(std::string_view bytes, std::size_t limit)
     result.erase(last == std::string::npos ? 0 : last + 1);
     return result;
 }
+
+std::string shownText(std::string_view bytes) { return shown(bytes, false); }
+
+std::string shownLine(std::string_view bytes) { return shown(bytes, true); }
 
 std::size_t codePoints(std::string_view text) noexcept
 {

@@ -32,6 +32,7 @@ struct MetricDifference {
 struct StageDifference {
     LoadShape load = ClosedLoop{};
     std::vector<MetricDifference> metrics;
+    std::uint64_t baseRequests = 0, otherRequests = 0; ///< answered ones, on which the differences rest
     friend bool operator==(const StageDifference &, const StageDifference &) = default;
 };
 
@@ -40,6 +41,7 @@ struct Reason {
     std::string id; ///< "stream", "token_source", "load", "workload", …
     bool blocks = true;
     Message text;
+    RunId run{}; ///< the one it is about; empty: both
     friend bool operator==(const Reason &, const Reason &) = default;
 };
 

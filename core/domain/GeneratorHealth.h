@@ -26,6 +26,7 @@ struct GeneratorHealth {
     std::uint64_t mergedStamps = 0;       ///< reads of several packets that the kernel had merged: all have the last one's time
     std::optional<double> readDelayP99Ms; ///< from the kernel's stamp to our read
     std::optional<double> readDelayMaxMs;
+    std::optional<double> asleepSeconds; ///< this computer slept meanwhile; absent: nobody looked
     friend bool operator==(const GeneratorHealth &, const GeneratorHealth &) = default;
 };
 

@@ -132,4 +132,24 @@ OutcomeClass classOfStreamError(std::string_view serverWords)
     return OutcomeClass::StreamError;
 }
 
+std::string_view phraseOf(int httpStatus) noexcept
+{
+    switch (httpStatus) {
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 408: return "Request Timeout";
+    case 413: return "Content Too Large";
+    case 422: return "Unprocessable Content";
+    case 429: return "Too Many Requests";
+    case 500: return "Internal Server Error";
+    case 502: return "Bad Gateway";
+    case 503: return "Service Unavailable";
+    case 504: return "Gateway Timeout";
+    default: return {};
+    }
+}
+
 } // namespace inferometer

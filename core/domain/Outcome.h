@@ -58,7 +58,7 @@ struct Outcome {
     OutcomeKind kind = OutcomeKind::Ok;
     OutcomeClass fine = OutcomeClass::Completed;
     std::optional<int> httpStatus;
-    std::string words; ///< plain text, at most 500 bytes, secrets removed
+    std::string words; ///< the server's or our own (see core/report/OutcomeWords.h): plain text, at most 500 bytes, no secrets
     Phase phase = Phase::Done;
     friend bool operator==(const Outcome &, const Outcome &) = default;
 
@@ -78,6 +78,8 @@ std::string_view nameOf(OutcomeClass fine) noexcept;
 std::string_view nameOf(Phase phase) noexcept;
 /// The class in a person's words.
 Text titleOf(OutcomeClass fine) noexcept;
+/// What a status is called in the standards: "Not Found"; empty: it has no common name.
+std::string_view phraseOf(int httpStatus) noexcept;
 /// Classifies an HTTP status and the server's words (method D2.7, first match wins).
 OutcomeClass classOfHttp(int status, std::string_view words);
 /// Classifies an error object that came inside a stream.

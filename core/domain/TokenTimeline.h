@@ -19,6 +19,7 @@ struct Arrival {
     Channel channel = Channel::Content;
     std::uint8_t choice = 0;  ///< index of the answer, for n > 1
     bool isCoalesced = false; ///< came in the same read as the event before it
+    bool isSameEvent = false; ///< the event before it brought this too: one event may speak for several choices
     friend bool operator==(const Arrival &, const Arrival &) = default;
 };
 
@@ -34,7 +35,15 @@ enum class MarkKind : std::uint8_t {
 struct Mark {
     Nanos offset{0}; ///< from t_send
     MarkKind kind = MarkKind::Choice;
+    std::uint32_t outputsBefore = 0; ///< arrivals that came before it in the stream; set by TokenTimeline
     friend bool operator==(const Mark &, const Mark &) = default;
+};
+
+/// A place in the order of a stream: an arrival or a mark, by its number among its like.
+struct StreamPlace {
+    std::uint32_t index = 0;
+    bool isMark = false;
+    friend bool operator==(const StreamPlace &, const StreamPlace &) = default;
 };
 
 /// When the tokens of one answer arrived, as offsets from the moment of sending.
@@ -43,10 +52,12 @@ class TokenTimeline {
 public:
     /// An offset before the last one is raised to it (clocks of two sources may disagree by microseconds).
     void append(Arrival arrival);
-    /// The same for an event without output. Of a stream of nothing but such events the first kMostMarks are kept.
+    /// The same for an event without output, which comes behind all that was appended so far. Of a stream of nothing but such events the first kMostMarks are kept.
     void mark(Mark mark);
     static constexpr std::size_t kMostMarks = 256;
     std::span<const Mark> marks() const noexcept { return m_marks; }
+    /// Arrivals and marks as the stream brought them.
+    std::vector<StreamPlace> places() const;
     void reserve(std::size_t events) { m_arrivals.reserve(events); }
     std::span<const Arrival> arrivals() const noexcept { return m_arrivals; }
     std::size_t size() const noexcept { return m_arrivals.size(); }

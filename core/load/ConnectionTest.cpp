@@ -51,7 +51,12 @@ public:
         using Part = bool (Walk::*)();
         for (const Part part :
              {&Walk::connect, &Walk::models, &Walk::answer, &Walk::streaming, &Walk::tokenizer, &Walk::metrics}) {
+            const MonoTime begin = MonoClock::now();
             const bool goesOn = (this->*part)();
+            // What was not measured by itself took as long as what it was seen by.
+            for (TestStep &each : report.steps)
+                if (!each.ms && each.state != StepState::Skipped)
+                    each.ms = toMs(MonoClock::now() - begin);
             if (!goesOn || m_stop.stop_requested())
                 return;
             if (m_onStep)
@@ -73,6 +78,13 @@ private:
         done.text = std::move(text);
         if (took)
             done.ms = toMs(*took);
+    }
+    /// Asked for, and not there: neither good nor bad.
+    void skip(std::string_view id, Message text, Nanos took)
+    {
+        TestStep &done = step(id);
+        done.text = std::move(text);
+        done.ms = toMs(took);
     }
     void put(std::string_view id, StepState state, Message text, Message remedy, OutcomeClass cause = OutcomeClass::Completed)
     {
@@ -233,9 +245,9 @@ private:
         const HttpAnswer answer = fetch(request, kPatience, m_stop);
         report.capabilities.tokenizer = answer.status == 200;
         if (answer.status == 200)
-            pass("tokenizer", INFEROMETER_TEXT("Probe", "/tokenize answers."));
+            pass("tokenizer", INFEROMETER_TEXT("Probe", "/tokenize answers."), answer.took);
         else
-            step("tokenizer").text = INFEROMETER_TEXT("Probe", "Not offered.");
+            skip("tokenizer", INFEROMETER_TEXT("Probe", "Not offered."), answer.took);
         return true;
     }
 
@@ -248,9 +260,9 @@ private:
             answer.contentType.starts_with("text/plain") || answer.contentType.starts_with("application/openmetrics");
         report.capabilities.metrics = answer.status == 200 && isText;
         if (*report.capabilities.metrics)
-            pass("metrics", INFEROMETER_TEXT("Probe", "/metrics answers."));
+            pass("metrics", INFEROMETER_TEXT("Probe", "/metrics answers."), answer.took);
         else
-            step("metrics").text = INFEROMETER_TEXT("Probe", "Not offered.");
+            skip("metrics", INFEROMETER_TEXT("Probe", "Not offered."), answer.took);
         return true;
     }
 

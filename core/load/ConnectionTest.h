@@ -28,7 +28,7 @@ struct TestStep {
     StepState state = StepState::Skipped;
     Message text;
     Message remedy;
-    std::optional<double> ms;
+    std::optional<double> ms;                     ///< of the request that decided it; absent where none was needed
     OutcomeClass cause = OutcomeClass::Completed; ///< of a failed step: what its request died of
 };
 

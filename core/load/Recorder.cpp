@@ -197,6 +197,8 @@ void Recorder::keep(std::vector<RequestRecord> &batch)
 {
     int tries = 0;
     for (Status kept = m_journal->keep(batch); !kept; kept = m_journal->keep(batch)) {
+        m_diskTrouble = kept.error().message;
+        publish(false); // nothing is counted meanwhile, but the person in front may still make room
         std::unique_lock lock(m_mutex);
         if (!m_trouble) {
             m_trouble = kept.error();
@@ -212,6 +214,7 @@ void Recorder::keep(std::vector<RequestRecord> &batch)
         }
         m_changed.wait_for(lock, kRetryKeep, [&] { return m_isClosing && tries == 0; });
     }
+    m_diskTrouble.reset();
     tellWindowEnd();
     for (const RequestRecord &record : batch) {
         if (const auto reason = m_stopRules.add(record))
@@ -249,7 +252,8 @@ void Recorder::publish(bool force)
     shot->rounds = m_run.plan->rounds;
     shot->elapsed = elapsed;
     shot->inFlight = static_cast<std::uint64_t>(std::max<std::int64_t>(0, m_context.inFlight.load()));
-    shot->recordsWaiting = m_waiting;
+    shot->recordsWaiting = m_diskTrouble ? m_waiting + m_context.records.size() : m_waiting;
+    shot->diskTrouble = m_diskTrouble;
     if (m_shown)
         showStage(*shot, elapsed);
     showRun(*shot, elapsed);
@@ -270,6 +274,10 @@ void Recorder::showStage(LiveSnapshot &shot, Nanos elapsed)
     shot.tpotP50Ms = live.tpotP50Ms;
     shot.ttftP95Ms = live.ttftP95Ms;
     shot.tpotP95Ms = live.tpotP95Ms;
+    shot.ttftMaxMs = live.ttftMaxMs;
+    shot.tpotMaxMs = live.tpotMaxMs;
+    shot.ttftRequests = live.ttftRequests;
+    shot.tpotRequests = live.tpotRequests;
     shot.outputTokensPerSecond = live.outputTokensPerSecond;
     shot.requestsPerSecond = live.requestsPerSecond;
     shot.requestsPlanned = m_run.plan->stages[m_shown->stage.value].requests;
@@ -291,6 +299,7 @@ void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
     shot.failures.assign(m_failures.begin(), m_failures.end());
     std::stable_sort(shot.failures.begin(), shot.failures.end(),
                      [](const auto &a, const auto &b) { return a.second > b.second; });
+    shot.recent = m_stopRules.recent();
     shot.sendLatenessP99Ms = m_lateness.quantile(0.99);
     shot.loopLagP99Ms = m_worstLoopLag;
 }

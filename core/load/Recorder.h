@@ -73,6 +73,7 @@ private:
     std::uint64_t m_tick = 0;
     MonoTime m_lastPublished{};
     std::uint64_t m_waiting = 0;
+    std::optional<Message> m_diskTrouble; ///< while what was finished cannot be kept
 
     mutable std::mutex m_mutex; // guards all below, and m_failureShares
     mutable std::condition_variable m_changed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Clock.h"
 #include "core/base/Secret.h"
 #include "core/domain/RunJournal.h"
 #include "core/domain/Safety.h"
@@ -17,6 +18,7 @@ struct RunRequest {
     Secret secret;
     OpenJournal openJournal;
     std::uint32_t lanes = 0; ///< 0: as many as the load and the machine suggest
+    Nanos (*asleep)() = timeAsleep;
 };
 
 /// One run, from its start to its end, in threads of its own. The observer must outlive it; its finished() is the last call.

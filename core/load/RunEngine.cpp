@@ -308,6 +308,7 @@ bool RunEngine::runStep(const Step &step)
         clock = StageClock::counted(step.warmupTickets, step.judgedTickets);
     }
     m_context->mostInFlight.store(0);
+    const Nanos asleepBefore = m_request.asleep();
     if (!step.isWarmup)
         m_context->records.put(RoundBegins{step.stage, step.round, clock});
     // Each lane's last word before it counts down; the count outlives the waiting.
@@ -324,7 +325,7 @@ bool RunEngine::runStep(const Step &step)
         clock->close(*end);
     clock->close(now());
     if (!step.isWarmup)
-        m_context->records.put(RoundEnds{healthOf(reports)});
+        m_context->records.put(RoundEnds{healthOf(reports, m_request.asleep() - asleepBefore)});
     return !isStopped();
 }
 
@@ -337,7 +338,7 @@ std::string RunEngine::stampKind() const
     return m_userStamps * kTolerated > m_kernelStamps ? "mixed" : "kernel";
 }
 
-GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports)
+GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports, Nanos asleep)
 {
     GeneratorHealth health;
     Lateness sends;
@@ -356,6 +357,7 @@ GeneratorHealth RunEngine::healthOf(const std::vector<LaneReport> &reports)
     health.sendLatenessMaxMs = sends.max();
     health.loopLagP99Ms = lag.quantile(0.99);
     health.loopLagMaxMs = lag.max();
+    health.asleepSeconds = toSeconds(asleep);
     health.kernelStamps = stamps.kernel;
     health.userStamps = stamps.user;
     health.mergedStamps = stamps.merged;

@@ -36,7 +36,7 @@ private:
     Step warmupOf(StageIndex stage, std::uint32_t round) const;
     Step mainOf(StageIndex stage, std::uint32_t round) const;
     std::uint32_t connectionsFor(const StagePlan &stage) const;
-    GeneratorHealth healthOf(const std::vector<LaneReport> &reports);
+    GeneratorHealth healthOf(const std::vector<LaneReport> &reports, Nanos asleep);
     std::string stampKind() const;
     bool pause(Nanos length);
     bool waitUntil(Nanos moment); ///< false: stopped before or meanwhile

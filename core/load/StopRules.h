@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/base/Message.h"
+#include "core/domain/LiveSnapshot.h"
 #include "core/domain/RequestRecord.h"
 
+#include <algorithm>
 #include <bitset>
 #include <optional>
 
@@ -21,6 +23,8 @@ class StopRules {
 public:
     void beginStage();
     std::optional<StopReason> add(const RequestRecord &record);
+    /// What the first rule sees.
+    RecentFailures recent() const noexcept { return {m_failed.count(), std::min(m_seen, kLast)}; }
 
 private:
     static constexpr std::size_t kLast = 20;

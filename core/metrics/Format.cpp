@@ -2,6 +2,7 @@
 #include "core/metrics/Format.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -10,6 +11,10 @@ namespace inferometer::format {
 namespace {
 
 constexpr const char *kMinus = "\u2212";
+
+std::atomic<Spelling> chosenSpelling{Spelling::English};
+
+bool isChinese() noexcept { return chosenSpelling.load(std::memory_order_relaxed) == Spelling::Chinese; }
 
 /// Rounded to three significant digits.
 double rounded(double value)
@@ -61,6 +66,12 @@ std::string sign(double value)
 
 } // namespace
 
+void setSpelling(Spelling spelling) noexcept { chosenSpelling.store(spelling, std::memory_order_relaxed); }
+
+Spelling spelling() noexcept { return chosenSpelling.load(std::memory_order_relaxed); }
+
+const char *percentSign() noexcept { return isChinese() ? "%" : " %"; }
+
 std::string number(double value) { return (value < 0 ? kMinus : "") + unsignedNumber(std::abs(value)); }
 
 std::string milliseconds(double ms)
@@ -78,11 +89,11 @@ std::string milliseconds(double ms)
     return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
-std::string tokenRate(double perSecond) { return number(perSecond) + " tok/s"; }
+std::string tokenRate(double perSecond) { return number(perSecond) + (isChinese() ? " token/\u79d2" : " tok/s"); }
 
-std::string requestRate(double perSecond) { return number(perSecond) + " req/s"; }
+std::string requestRate(double perSecond) { return number(perSecond) + (isChinese() ? " \u8bf7\u6c42/\u79d2" : " req/s"); }
 
-std::string share(double share) { return percent(share) + " %"; }
+std::string share(double share) { return percent(share) + percentSign(); }
 
 std::string change(double change)
 {
@@ -93,7 +104,10 @@ std::string change(double change)
 
 std::string amount(double change) { return share(change); }
 
-std::string changes(double low, double high) { return sign(low) + percent(low) + "\u2026" + sign(high) + percent(high) + " %"; }
+std::string changes(double low, double high)
+{
+    return sign(low) + percent(low) + "\u2026" + sign(high) + percent(high) + percentSign();
+}
 
 std::string count(std::uint64_t count) { return grouped(std::to_string(count)); }
 

@@ -205,6 +205,10 @@ LiveStage StageAccumulator::peek(Nanos now, double tokensOnTheWay) const
     live.tpotP50Ms = m_liveTpot.quantile(0.5);
     live.ttftP95Ms = m_liveTtft.quantile(0.95);
     live.tpotP95Ms = m_liveTpot.quantile(0.95);
+    live.ttftMaxMs = m_liveTtft.max();
+    live.tpotMaxMs = m_liveTpot.max();
+    live.ttftRequests = m_liveTtft.count();
+    live.tpotRequests = m_liveTpot.count();
     if (!m_liveStart || now <= *m_liveStart)
         return live;
     const double seconds = toSeconds(now - *m_liveStart);

@@ -18,8 +18,10 @@ struct LiveStage {
     RequestCounts counts; ///< by purpose alone, rounds pooled
     std::optional<double> ttftP50Ms;
     std::optional<double> tpotP50Ms;
-    std::optional<double> ttftP95Ms, tpotP95Ms;  ///< whatever their support
-    std::optional<double> outputTokensPerSecond; ///< since the round's start
+    std::optional<double> ttftP95Ms, tpotP95Ms; ///< whatever their support
+    std::optional<double> ttftMaxMs, tpotMaxMs;
+    std::uint64_t ttftRequests = 0, tpotRequests = 0; ///< behind these percentiles
+    std::optional<double> outputTokensPerSecond;      ///< since the round's start
     std::optional<double> requestsPerSecond;
     friend bool operator==(const LiveStage &, const LiveStage &) = default;
 };

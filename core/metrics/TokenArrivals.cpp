@@ -111,4 +111,14 @@ std::size_t spreadTokens(const RequestRecord &record, Nanos width, std::vector<s
     return first;
 }
 
+std::optional<EventGap> longestGap(const TokenTimeline &timeline)
+{
+    std::optional<EventGap> longest;
+    forEachGap(timeline, [&](Nanos gap, const Arrival &arrival) {
+        if (!longest || gap > longest->length)
+            longest = {gap, static_cast<std::size_t>(&arrival - timeline.arrivals().data()) + 1};
+    });
+    return longest;
+}
+
 } // namespace inferometer

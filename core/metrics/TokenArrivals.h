@@ -44,4 +44,13 @@ void forEachGap(const TokenTimeline &timeline, See &&see)
     }
 }
 
+/// A gap between two events of one choice, and the number of the later one among all events, from 1.
+struct EventGap {
+    Nanos length{0};
+    std::size_t before = 0;
+};
+
+/// The longest of forEachGap(), the first of equals; absent for an answer without a gap.
+std::optional<EventGap> longestGap(const TokenTimeline &timeline);
+
 } // namespace inferometer

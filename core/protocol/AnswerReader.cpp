@@ -233,6 +233,7 @@ void AnswerReader::takeOutputs(MonoTime when)
     } else {
         m_hasRunning = false; // a count that comes later covers several events
     }
+    bool isSameEvent = false;
     for (std::size_t i = 0; i < m_decoded.outputs.size(); ++i) {
         const Output &output = m_decoded.outputs[i];
         const auto sameChoice = [&](const Output &other) { return other.choice == output.choice; };
@@ -247,6 +248,7 @@ void AnswerReader::takeOutputs(MonoTime when)
             arrival.channel = hasContent ? Channel::Content : output.channel;
             arrival.choice = output.choice;
             arrival.isCoalesced = !m_isFirstOfRead;
+            arrival.isSameEvent = std::exchange(isSameEvent, true);
             m_timeline.append(arrival);
         }
         if (m_keep == KeepTexts::No)

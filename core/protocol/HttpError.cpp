@@ -2,6 +2,7 @@
 #include "core/protocol/HttpError.h"
 
 #include "core/base/Utf8.h"
+#include "core/domain/Outcome.h"
 #include "core/protocol/ErrorWords.h"
 #include "core/protocol/JsonReader.h"
 
@@ -27,26 +28,6 @@ std::string_view titleOf(std::string_view html)
     const std::size_t start = open == std::string::npos ? open : small.find('>', open);
     const std::size_t end = start == std::string::npos ? start : small.find("</title", start);
     return end == std::string::npos ? std::string_view() : html.substr(start + 1, end - start - 1);
-}
-
-std::string_view reasonOf(int status)
-{
-    switch (status) {
-    case 400: return "Bad Request";
-    case 401: return "Unauthorized";
-    case 403: return "Forbidden";
-    case 404: return "Not Found";
-    case 405: return "Method Not Allowed";
-    case 408: return "Request Timeout";
-    case 413: return "Content Too Large";
-    case 422: return "Unprocessable Content";
-    case 429: return "Too Many Requests";
-    case 500: return "Internal Server Error";
-    case 502: return "Bad Gateway";
-    case 503: return "Service Unavailable";
-    case 504: return "Gateway Timeout";
-    default: return {};
-    }
 }
 
 } // namespace
@@ -90,7 +71,7 @@ std::string httpErrorText(int status, std::string_view body)
     else if (!trimmed.starts_with('{'))
         words = trimmed.substr(0, 600);
     if (words.empty())
-        words = reasonOf(status);
+        words = phraseOf(status);
     const std::string head = "HTTP " + std::to_string(status);
     return plainText(words.empty() ? head : head + ": " + words, 500);
 }

@@ -78,26 +78,68 @@ bool speaksOfFailures(const Finding &finding)
     return std::find(kRules.begin(), kRules.end(), finding.id) != kRules.end();
 }
 
+/// How firmly a claim stands, and why.
+struct Standing {
+    Confidence confidence = Confidence::NotSaid;
+    std::vector<std::string> reasons;
+};
+
 /// The warnings that concern this level: failures are one, and only where there were any.
-std::ptrdiff_t warningsAt(const ReportRun &run, const StageSummary &stage)
+std::vector<std::string> warningsAt(const ReportRun &run, const StageSummary &stage, const Translate &say)
 {
-    const auto others = std::count_if(run.findings.begin(), run.findings.end(), [&](const Finding &finding) {
+    std::vector<std::string> warnings;
+    for (const Finding &finding : run.findings) {
         const std::optional<double> elsewhere = evidence(finding, "stage");
-        return finding.severity != Severity::Info && !speaksOfFailures(finding)
-               && (!elsewhere || *elsewhere == static_cast<double>(stage.index.value));
-    });
-    return others + (failureRate(stage).value_or(0) > 0 ? 1 : 0);
+        if (finding.severity != Severity::Info && !speaksOfFailures(finding)
+            && (!elsewhere || *elsewhere == static_cast<double>(stage.index.value)))
+            warnings.push_back(finding.text.in(say));
+    }
+    if (const double failed = failureRate(stage).value_or(0); failed > 0)
+        warnings.push_back(
+            Message(INFEROMETER_TEXT("Report", "%1 of the requests at this level failed."), {format::share(failed)}).in(say));
+    return warnings;
 }
 
-Confidence confidenceOf(const ReportRun &run, const Finding &card, const StageSummary &stage)
+Standing standingOf(const ReportRun &run, const Finding &card, const StageSummary &stage, const Translate &say)
 {
-    if (!isValid(run.findings))
-        return Confidence::Weak;
-    const std::ptrdiff_t warnings = warningsAt(run, stage);
+    Standing standing{Confidence::Solid, warningsAt(run, stage, say)};
+    std::vector<std::string> &reasons = standing.reasons;
     const double p = card.id == "V20" ? 0.5 : 0.95;
-    if (warnings > 1 || supportAt(stage, headlineMetric(stage), p) != Support::Ok)
-        return Confidence::Weak;
-    return warnings == 1 || !stage.flags.empty() ? Confidence::Fair : Confidence::Solid;
+    const bool isFirm = supportAt(stage, headlineMetric(stage), p) == Support::Ok;
+    if (!isValid(run.findings) || reasons.size() > 1 || !isFirm)
+        standing.confidence = Confidence::Weak;
+    else if (!reasons.empty() || !stage.flags.empty())
+        standing.confidence = Confidence::Fair;
+    if (!isFirm)
+        reasons.insert(reasons.begin(),
+                       Message(INFEROMETER_TEXT("Report", "Too few requests for a firm %1."), {words::percentile(p)}).in(say));
+    for (const std::string &flag : stage.flags)
+        reasons.push_back(words::flag(flag, say));
+    if (reasons.empty())
+        reasons.push_back(say(INFEROMETER_TEXT("Report", "Enough requests, a steady run, and no rule warned.")));
+    return standing;
+}
+
+/// Of a comparison: its notes are the warnings.
+Standing standingOf(const Comparison &comparison, const Translate &say)
+{
+    Standing standing;
+    for (const Reason &reason : comparison.reasons)
+        if (!reason.blocks)
+            standing.reasons.push_back(reason.text.in(say));
+    standing.confidence = standing.reasons.empty()       ? Confidence::Solid
+                          : standing.reasons.size() == 1 ? Confidence::Fair
+                                                         : Confidence::Weak;
+    if (standing.reasons.empty())
+        standing.reasons.push_back(say(INFEROMETER_TEXT("Report", "The runs differ in nothing that calls for care.")));
+    return standing;
+}
+
+void put(Card &card, const Standing &standing)
+{
+    card.confidence = standing.confidence;
+    for (const std::string &reason : standing.reasons)
+        card.reason += (card.reason.empty() ? "" : "\n") + reason;
 }
 
 std::string targetBecause(const Target &target, const Translate &say)
@@ -200,6 +242,18 @@ Text titleOf(Confidence confidence) noexcept
     return {};
 }
 
+std::string confidenceLine(const Card &card, const Translate &say)
+{
+    if (card.confidence == Confidence::NotSaid)
+        return {};
+    std::string counts;
+    for (const std::uint64_t requests : card.requests)
+        counts += (counts.empty() ? "" : ", ") + format::count(requests);
+    if (counts.empty())
+        return Message(INFEROMETER_TEXT("Report", "confidence: %1"), {titleOf(card.confidence)}).in(say);
+    return Message(INFEROMETER_TEXT("Report", "confidence: %1, n = %2"), {titleOf(card.confidence), counts}).in(say);
+}
+
 std::vector<Card> cardsOf(const ReportRun &run, const Translate &say)
 {
     std::vector<std::pair<int, Card>> ranked;
@@ -210,8 +264,10 @@ std::vector<Card> cardsOf(const ReportRun &run, const Translate &say)
         fillNumber(card, finding, stage, say);
         if (finding.id == "V2" || finding.id == "V3")
             card.because = targetBecause(run.run.plan->target, say);
-        if (stage != nullptr)
-            card.confidence = confidenceOf(run, finding, *stage);
+        if (stage != nullptr) {
+            put(card, standingOf(run, finding, *stage, say));
+            card.requests = {stage->counts.ok};
+        }
         int rank = lookOf(finding.id).rank + (isOutdone(finding, run.verdict) ? kFolded : 0);
         if (finding.id == "V14" && speedsCameFirst) {
             rank = kFewFailures;
@@ -225,14 +281,15 @@ std::vector<Card> cardsOf(const ReportRun &run, const Translate &say)
 
 std::vector<Card> cardsOf(const Comparison &comparison, const ComparedRuns &names, const Translate &say)
 {
-    const auto cautions = std::count_if(comparison.reasons.begin(), comparison.reasons.end(),
-                                        [](const Reason &reason) { return !reason.blocks; });
     std::vector<std::pair<int, Card>> ranked;
     for (const Finding &finding : verdict(comparison, names)) {
         Card card = cardOf(finding, say);
         fillNumber(card, finding, nullptr, say);
         if (finding.id == "V7" || finding.id == "V8" || finding.id == "V9")
-            card.confidence = cautions == 0 ? Confidence::Solid : cautions == 1 ? Confidence::Fair : Confidence::Weak;
+            put(card, standingOf(comparison, say));
+        for (const char *side : {"base_requests", "other_requests"})
+            if (const std::optional<double> requests = evidence(finding, side))
+                card.requests.push_back(static_cast<std::uint64_t>(*requests));
         ranked.emplace_back(lookOf(finding.id).rank, std::move(card));
     }
     return inOrder(std::move(ranked));

@@ -14,6 +14,9 @@ namespace inferometer {
 /// warnings. NotSaid: the card is no claim about speed.
 enum class Confidence { NotSaid, Solid, Fair, Weak };
 Text titleOf(Confidence confidence) noexcept;
+struct Card;
+/// "confidence: solid, n = 142, 208"; empty where none is said.
+std::string confidenceLine(const Card &card, const Translate &say);
 
 /// A verdict as a card: one claim, the number, and what it rests on. All words are translated.
 struct Card {
@@ -25,6 +28,8 @@ struct Card {
     std::string caption;  ///< of the number
     std::string because;  ///< empty: nothing to add
     Confidence confidence = Confidence::NotSaid;
+    std::vector<std::uint64_t> requests{}; ///< on how many the claim rests; of each run where two are compared
+    std::string reason{};                  ///< why the confidence is what it is, a line for each reason
     friend bool operator==(const Card &, const Card &) = default;
 };
 

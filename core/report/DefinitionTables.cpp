@@ -17,20 +17,22 @@ namespace {
 struct DefinedFigure {
     std::string_view metric;
     std::optional<double> ToolFigure::*value;
-    std::string_view statistic; ///< "P99"; empty: the mean, or the only value
-    Text title;                 ///< of a column
+    enum class Statistic { Only, Mean, P99 } statistic;
+    Text title; ///< of a column
 };
 
+using Statistic = DefinedFigure::Statistic;
+
 const std::array kDefinedFigures{
-    DefinedFigure{"ttft", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "TTFT (ms)")},
-    DefinedFigure{"ttft", &ToolFigure::p99, "P99", INFEROMETER_TEXT("DefinitionTables", "TTFT P99 (ms)")},
-    DefinedFigure{"tpot", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "TPOT (ms)")},
-    DefinedFigure{"itl", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "ITL (ms)")},
-    DefinedFigure{"itl", &ToolFigure::p99, "P99", INFEROMETER_TEXT("DefinitionTables", "ITL P99 (ms)")},
-    DefinedFigure{"e2e", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "E2E (ms)")},
-    DefinedFigure{"output_tokens", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "tokens out")},
-    DefinedFigure{"output_throughput", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "tok/s")},
-    DefinedFigure{"request_throughput", &ToolFigure::mean, {}, INFEROMETER_TEXT("DefinitionTables", "req/s")}};
+    DefinedFigure{"ttft", &ToolFigure::mean, Statistic::Mean, INFEROMETER_TEXT("DefinitionTables", "mean TTFT (ms)")},
+    DefinedFigure{"ttft", &ToolFigure::p99, Statistic::P99, INFEROMETER_TEXT("DefinitionTables", "TTFT P99 (ms)")},
+    DefinedFigure{"tpot", &ToolFigure::mean, Statistic::Mean, INFEROMETER_TEXT("DefinitionTables", "mean TPOT (ms)")},
+    DefinedFigure{"itl", &ToolFigure::mean, Statistic::Mean, INFEROMETER_TEXT("DefinitionTables", "mean ITL (ms)")},
+    DefinedFigure{"itl", &ToolFigure::p99, Statistic::P99, INFEROMETER_TEXT("DefinitionTables", "ITL P99 (ms)")},
+    DefinedFigure{"e2e", &ToolFigure::mean, Statistic::Mean, INFEROMETER_TEXT("DefinitionTables", "mean E2E (ms)")},
+    DefinedFigure{"output_tokens", &ToolFigure::mean, Statistic::Mean, INFEROMETER_TEXT("DefinitionTables", "tokens out")},
+    DefinedFigure{"output_throughput", &ToolFigure::mean, Statistic::Only, INFEROMETER_TEXT("DefinitionTables", "tok/s")},
+    DefinedFigure{"request_throughput", &ToolFigure::mean, Statistic::Only, INFEROMETER_TEXT("DefinitionTables", "req/s")}};
 
 std::optional<double> valueIn(const ToolReading &tool, const DefinedFigure &figure)
 {
@@ -38,12 +40,24 @@ std::optional<double> valueIn(const ToolReading &tool, const DefinedFigure &figu
     return found == nullptr ? std::nullopt : found->*figure.value;
 }
 
+/// "≈" where few requests are behind a percentile, as everywhere.
+std::string signOf(const ToolFigure *figure, const DefinedFigure &shown)
+{
+    const bool isWeak = figure != nullptr && figure->p99 && figure->p99Support == Support::Indicative;
+    return shown.statistic == Statistic::P99 && isWeak ? "≈" : "";
+}
+
 std::string shownFigure(const std::optional<double> &value) { return value ? fmt::format("{:.2f}", *value) : std::string(); }
+
+bool looksAlike(const std::optional<double> &ours, const std::optional<double> &theirs)
+{
+    return shownFigure(ours) == shownFigure(theirs);
+}
 
 /// By how much theirs is off ours; empty where there are not two figures, or where they look alike.
 std::string differenceOf(const std::optional<double> &ours, const std::optional<double> &theirs)
 {
-    if (!ours || !theirs || *ours == 0 || shownFigure(ours) == shownFigure(theirs))
+    if (!ours || !theirs || *ours == 0 || looksAlike(ours, theirs))
         return {};
     return format::change((*theirs - *ours) / *ours);
 }
@@ -66,10 +80,21 @@ std::string nameOfFigure(const DefinedFigure &figure, const Translate &say)
 {
     const MetricDef *def = findMetric(figure.metric);
     const std::string title = def == nullptr ? std::string(figure.metric) : say(def->title);
-    return figure.statistic.empty() ? title : fmt::format("{} {}", title, figure.statistic);
+    switch (figure.statistic) {
+    //: a metric's name
+    case Statistic::Mean: return Message(INFEROMETER_TEXT("DefinitionTables", "%1, mean"), {title}).in(say);
+    case Statistic::P99: return fmt::format("{} P99", title);
+    case Statistic::Only: break;
+    }
+    return title;
 }
 
 } // namespace
+
+bool looksAlike(const ToolFigure &theirs, const ToolFigure &ours)
+{
+    return looksAlike(ours.mean, theirs.mean) && looksAlike(ours.p99, theirs.p99);
+}
 
 std::uint64_t countedRequests(const DefinedStage &stage) noexcept
 {
@@ -93,8 +118,8 @@ ReportTable definitionsTable(const DefinedStage &stage, const Translate &say)
             const ToolFigure *found = tool.figure(figure.metric);
             const bool isOurs = &tool == &stage.tools.front();
             row.push_back({isOurs || !difference.empty() ? Tone::Plain : Tone::Muted,
-                           difference.empty() ? shownFigure(theirs) : fmt::format("{}  {}", shownFigure(theirs), difference),
-                           found == nullptr || found->why.empty() ? std::string() : say(found->why)});
+                           signOf(found, figure) + shownFigure(theirs) + (difference.empty() ? "" : "  " + difference),
+                           found == nullptr || looksAlike(ours, theirs) ? std::string() : say(found->why)});
         }
         table.rows.push_back(std::move(row));
     }
@@ -116,15 +141,14 @@ ReportTable differencesTable(const DefinedStage &stage, std::size_t tool, const 
         const std::optional<double> mine = valueIn(ours, figure), other = valueIn(theirs, figure);
         const std::string difference = differenceOf(mine, other);
         const ToolFigure *found = theirs.figure(figure.metric);
-        const bool areBoth = mine && other;
-        table.rows.push_back(
-            {{Tone::Plain, nameOfFigure(figure, say), {}},
-             {Tone::Plain, withUnit(mine, figure.metric), {}},
-             {Tone::Plain, withUnit(other, figure.metric), {}},
-             {difference.empty() ? Tone::Muted : Tone::Plain,
-              areBoth && difference.empty() ? say(INFEROMETER_TEXT("DefinitionTables", "none here")) : difference,
-              {}},
-             {Tone::Plain, found == nullptr ? std::string() : say(found->why), {}}});
+        const bool isSame = looksAlike(mine, other);
+        table.rows.push_back({{Tone::Plain, nameOfFigure(figure, say), {}},
+                              {Tone::Plain, signOf(ours.figure(figure.metric), figure) + withUnit(mine, figure.metric), {}},
+                              {Tone::Plain, signOf(found, figure) + withUnit(other, figure.metric), {}},
+                              {difference.empty() ? Tone::Muted : Tone::Plain,
+                               isSame && mine ? say(INFEROMETER_TEXT("DefinitionTables", "none here")) : difference,
+                               {}},
+                              {Tone::Plain, found == nullptr || isSame ? std::string() : say(found->why), {}}});
     }
     return table;
 }

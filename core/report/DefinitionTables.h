@@ -17,6 +17,9 @@ ReportTable definitionsTable(const DefinedStage &stage, const Translate &say);
 /// in stage.tools, not 0.
 ReportTable differencesTable(const DefinedStage &stage, std::size_t tool, const Translate &say);
 
+/// Whether the tool's figure and ours look alike in these tables.
+bool looksAlike(const ToolFigure &theirs, const ToolFigure &ours);
+
 /// How many judged requests the level's figures are made of.
 std::uint64_t countedRequests(const DefinedStage &stage) noexcept;
 

@@ -24,7 +24,8 @@ json figureDocument(const ToolFigure &figure, const Translate &translate)
     document.update({{"unit", "ms"},
                      {"mean_ms", jsonNumber(figure.mean)},
                      {"p50_ms", jsonNumber(figure.p50)},
-                     {"p99_ms", jsonNumber(figure.p99)}});
+                     {"p99_ms", jsonNumber(figure.p99)},
+                     {"support", {{"p50", nameOf(figure.p50Support)}, {"p99", nameOf(figure.p99Support)}}}});
     return document;
 }
 

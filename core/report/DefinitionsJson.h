@@ -18,7 +18,7 @@ struct DefinedStage {
 };
 
 /// "inferometer.definitions/1": {run, stages: [{index, load, tools: [{id, title, metrics: {ttft: {…}}}]}]}; what a tool does
-/// not have is null, and "why" says how it counts where it differs.
+/// not have, and a percentile without support, is null; "why" says how it counts where it differs.
 nlohmann::json definitionsDocument(const Run &run, const std::vector<DefinedStage> &stages, const Translate &translate);
 
 } // namespace inferometer

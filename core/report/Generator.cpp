@@ -33,6 +33,7 @@ void add(GeneratorHealth &worst, const GeneratorHealth &health)
     worst.mergedStamps += health.mergedStamps;
     raise(worst.readDelayP99Ms, health.readDelayP99Ms);
     raise(worst.readDelayMaxMs, health.readDelayMaxMs);
+    raise(worst.asleepSeconds, health.asleepSeconds);
 }
 
 } // namespace

@@ -84,9 +84,8 @@ std::string card(const Card &card, const Translate &say)
         inner += element("p", {{"class", "number"}}, text("strong", card.number) + " " + text("span", card.caption));
     if (!card.because.empty())
         inner += element("p", {{"class", "because"}}, escaped(card.because));
-    if (card.confidence != Confidence::NotSaid)
-        inner += element("p", {{"class", "confidence"}},
-                         escaped(Message(INFEROMETER_TEXT("Report", "confidence: %1"), {titleOf(card.confidence)}).in(say)));
+    if (const std::string confidence = confidenceLine(card, say); !confidence.empty())
+        inner += element("p", {{"class", "confidence"}, {"title", card.reason}}, escaped(confidence));
     return element("li", {{"class", "card " + std::string(look.style)}}, inner);
 }
 

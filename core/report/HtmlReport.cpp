@@ -37,7 +37,7 @@ std::string titleOf(std::span<const ReportRun> runs, const Translate &say)
 {
     std::string names;
     for (const ReportRun &report : runs)
-        names += (names.empty() ? "" : ", ") + labelOf(report.run);
+        names += (names.empty() ? "" : ", ") + report.calledAs();
     return Message(INFEROMETER_TEXT("Report", "Benchmark report: %1"), {names.empty() ? std::string("\u2013") : names}).in(say);
 }
 
@@ -49,7 +49,7 @@ std::string footer(std::span<const ReportRun> runs, const Translate &say)
         const std::string version = run.appVersion.empty() ? std::string("\u2013") : run.appVersion;
         inner += html::text(
             "p", Message(INFEROMETER_TEXT("Report", "%1: measured with Inferometer %2 on %3, plan %4."),
-                         {labelOf(run), version, words::date(run.started.utcNs), run.plan.fingerprint().substr(0, 12)})
+                         {report.calledAs(), version, words::date(run.started.utcNs), run.plan.fingerprint().substr(0, 12)})
                      .in(say));
     }
     return html::element("footer", {}, inner);

@@ -134,7 +134,7 @@ std::string RunPage::head() const
             escaped(word(INFEROMETER_TEXT(
                 "Report",
                 "The server of this run was simulated: the figures show how the program works, not how fast any machine is."))));
-    return element("header", {}, element("h1", {}, foreign(labelOf(m_run)) + " " + badges()) + banner + html::facts(facts))
+    return element("header", {}, element("h1", {}, foreign(m_report.calledAs()) + " " + badges()) + banner + html::facts(facts))
            + "\n";
 }
 

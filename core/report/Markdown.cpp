@@ -29,14 +29,14 @@ std::string headLine(const std::string &term, const std::string &value)
     return value.empty() ? std::string() : "- **" + markdownText(term) + ":** " + markdownText(value) + "\n";
 }
 
-std::string head(const Run &run, const Translate &say)
+std::string head(const Run &run, const std::string &name, const Translate &say)
 {
     const PlanDraft &plan = run.plan.draft();
     const auto word = [&say](const Text &text) { return say(text); };
     const std::string quantization = run.environment.get("quantization");
     const std::string server = words::server(run.server);
     const std::string byDefault = plan.target.isDefault ? " (" + word(INFEROMETER_TEXT("Report", "by default")) + ")" : "";
-    std::string page = "# " + markdownText(labelOf(run)) + "\n\n";
+    std::string page = "# " + markdownText(name) + "\n\n";
     if (run.server.isSimulated)
         page +=
             "> "
@@ -97,17 +97,15 @@ std::string findingLine(const Finding &finding, const Translate &say)
 std::string markdownReport(const ReportRun &report, const Translate &say)
 {
     const Run &run = report.run;
-    std::string page = head(run, say);
+    std::string page = head(run, report.calledAs(), say);
     const auto title = [&](const Text &text) { put(page, "\n## " + markdownText(say(text)) + "\n"); };
 
     title(INFEROMETER_TEXT("Report", "Conclusion"));
     const std::vector<Card> cards = cardsOf(report, say);
     for (const Card &card : cards) {
         std::string line = "- **" + markdownText(card.kicker) + ":** " + markdownText(card.headline);
-        if (card.confidence != Confidence::NotSaid)
-            line += " ("
-                    + markdownText(Message(INFEROMETER_TEXT("Report", "confidence: %1"), {titleOf(card.confidence)}).in(say))
-                    + ")";
+        if (const std::string confidence = confidenceLine(card, say); !confidence.empty())
+            line += " (" + markdownText(confidence) + ")";
         put(page, line);
     }
     if (cards.empty())

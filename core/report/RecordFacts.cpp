@@ -2,11 +2,13 @@
 #include "core/report/RecordFacts.h"
 
 #include "core/base/Clock.h"
+#include "core/base/Utf8.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
 #include "core/metrics/Quantiles.h"
 #include "core/metrics/RequestMetrics.h"
 #include "core/metrics/TokenArrivals.h"
+#include "core/report/OutcomeWords.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,25 +17,19 @@ namespace inferometer {
 
 namespace {
 
-std::string exactly(const std::optional<double> &ms) { return ms ? fmt::format("{:.3f} ms", *ms) : std::string(); }
-std::string exactly(const std::optional<Nanos> &time) { return time ? fmt::format("{:.3f} ms", toMs(*time)) : std::string(); }
-std::string counted(const std::optional<std::uint32_t> &value) { return value ? format::count(*value) : std::string(); }
-
-/// Between two events of one choice, and the number of the later one among all events, from 1.
-struct EventGap {
-    Nanos length{0};
-    std::size_t before = 0;
-};
-
-std::optional<EventGap> longestGap(const TokenTimeline &timeline)
+/// To the microsecond, thousands in groups: "12,000.125 ms".
+std::string exactly(const std::optional<double> &ms)
 {
-    std::optional<EventGap> longest;
-    forEachGap(timeline, [&](Nanos gap, const Arrival &arrival) {
-        if (!longest || gap > longest->length)
-            longest = {gap, static_cast<std::size_t>(&arrival - timeline.arrivals().data()) + 1};
-    });
-    return longest;
+    if (!ms)
+        return {};
+    const std::string digits = fmt::format("{:.3f}", *ms);
+    if (*ms < 1000)
+        return digits + " ms";
+    const std::size_t point = digits.find('.');
+    return format::count(std::stoull(digits.substr(0, point))) + digits.substr(point) + " ms";
 }
+std::string exactly(const std::optional<Nanos> &time) { return exactly(time ? std::optional(toMs(*time)) : std::nullopt); }
+std::string counted(const std::optional<std::uint32_t> &value) { return value ? format::count(*value) : std::string(); }
 
 Text wordOf(Phase phase) noexcept
 {
@@ -85,9 +81,11 @@ private:
         add(group, INFEROMETER_TEXT("RecordFacts", "Got as far as"), m_say(wordOf(outcome.phase)));
         add(group, INFEROMETER_TEXT("RecordFacts", "HTTP status"),
             outcome.httpStatus ? fmt::format("{}", *outcome.httpStatus) : std::string());
-        add(group, INFEROMETER_TEXT("RecordFacts", "Server's words"), outcome.words);
-        add(group, INFEROMETER_TEXT("RecordFacts", "Finish reason"), m_record.finishReason);
-        add(group, INFEROMETER_TEXT("RecordFacts", "Model"), m_record.model,
+        add(group, INFEROMETER_TEXT("RecordFacts", "Server's words"), serversWords(outcome));
+        if (const std::string ours = ourWords(outcome, m_say); !ours.empty())
+            add(group, INFEROMETER_TEXT("RecordFacts", "What we saw"), ours);
+        add(group, INFEROMETER_TEXT("RecordFacts", "Finish reason"), shownLine(m_record.finishReason));
+        add(group, INFEROMETER_TEXT("RecordFacts", "Model"), shownLine(m_record.model),
             m_record.model.empty() ? std::string() : m_say(INFEROMETER_TEXT("RecordFacts", "as the server says")));
         add(group, INFEROMETER_TEXT("RecordFacts", "Streamed"),
             m_say(m_record.isStreamed ? INFEROMETER_TEXT("RecordFacts", "yes") : INFEROMETER_TEXT("RecordFacts", "no")));
@@ -177,7 +175,7 @@ private:
     {
         FactGroup group{m_say(INFEROMETER_TEXT("RecordFacts", "The server's own figures")), {}};
         for (const auto &[name, value] : m_record.serverTimings)
-            group.facts.push_back({name, fmt::format("{:.6g}", value), {}});
+            group.facts.push_back({shownLine(name), fmt::format("{:.6g}", value), {}});
         return group;
     }
 

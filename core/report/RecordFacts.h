@@ -24,7 +24,8 @@ struct FactGroup {
 };
 
 /// All that a record tells, in words: how it ended, when what came, its figures, its tokens, the server's own timings. Times in
-/// milliseconds to three digits. The same facts are the keys of recordDocument(). The server's words are plain text.
+/// milliseconds to three digits. The same facts are the keys of recordDocument(). All of it is plain text in one line each, the
+/// server's words too.
 std::vector<FactGroup> recordFacts(const RequestRecord &record, const Translate &translate);
 
 /// What an output event carried, in a person's words: "answer", "reasoning", "refusal", "tool call".

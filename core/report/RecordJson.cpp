@@ -50,11 +50,14 @@ json timingsOf(const RequestRecord &record)
 json eventsOf(const TokenTimeline &timeline)
 {
     json events = json::array();
-    for (const Arrival &arrival : timeline.arrivals())
+    for (const Arrival &arrival : timeline.arrivals()) {
         events.push_back({{"offset_ns", arrival.offset.count()},
                           {"kind", nameOf(arrival.channel)},
                           {"tokens", arrival.tokens > 0 ? json(arrival.tokens) : json()},
                           {"choice", arrival.choice}});
+        if (arrival.isSameEvent)
+            events.back()["same_event"] = true; // as the one before: it spoke for several choices
+    }
     return events;
 }
 
@@ -63,7 +66,9 @@ json marksOf(const TokenTimeline &timeline)
     constexpr std::array<std::string_view, 4> names{"choice", "finish", "usage", "done"};
     json marks = json::array();
     for (const Mark &mark : timeline.marks())
-        marks.push_back({{"offset_ns", mark.offset.count()}, {"kind", names[static_cast<std::size_t>(mark.kind)]}});
+        marks.push_back({{"offset_ns", mark.offset.count()},
+                         {"kind", names[static_cast<std::size_t>(mark.kind)]},
+                         {"events_before", mark.outputsBefore}});
     return marks;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/Labels.h"
 #include "core/domain/Finding.h"
 #include "core/domain/Run.h"
 #include "core/report/RequestPoints.h"
@@ -15,6 +16,9 @@ struct ReportRun {
     std::vector<Finding> findings; ///< diagnose(run)
     std::vector<Finding> verdict;  ///< verdict(run)
     std::vector<RequestPoint> points;
+    std::string label{}; ///< what it is called in titles; empty: labelOf(run)
+
+    std::string calledAs() const { return label.empty() ? labelOf(run) : label; }
 };
 
 } // namespace inferometer

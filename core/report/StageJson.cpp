@@ -100,7 +100,8 @@ json healthDocument(const GeneratorHealth &health)
             {"user_stamps", health.userStamps},
             {"merged_stamps", health.mergedStamps},
             {"read_delay_p99_ms", jsonNumber(health.readDelayP99Ms)},
-            {"read_delay_max_ms", jsonNumber(health.readDelayMaxMs)}};
+            {"read_delay_max_ms", jsonNumber(health.readDelayMaxMs)},
+            {"asleep_s", jsonNumber(health.asleepSeconds)}};
 }
 
 json stageDocument(const StageSummary &stage, const Translate &say)

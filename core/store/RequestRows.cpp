@@ -252,7 +252,8 @@ Status RequestInserter::insert(std::int64_t run, const RequestRecord &record)
     row.maybe(record.finishReason).maybe(record.model).maybe(m_timings);
     row << outcome.kind << outcome.fine << outcome.httpStatus;
     row.maybe(outcome.words) << outcome.phase;
-    row.maybeBytes(record.timeline.empty() ? std::string_view() : m_codec.pack(record.timeline));
+    const bool hasEvents = !record.timeline.empty() || !record.timeline.marks().empty();
+    row.maybeBytes(hasEvents ? m_codec.pack(record.timeline) : std::string_view());
     row.run();
     if (record.promptText.empty() && record.choices.empty())
         return {};

@@ -8,13 +8,17 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <utility>
 
 namespace inferometer {
 
 namespace {
 
 constexpr std::uint8_t kPlain = 1;
-constexpr std::uint8_t kWithMarks = 2;
+constexpr std::uint8_t kWithUnplacedMarks = 2;
+constexpr std::uint8_t kWithMarks = 3;
+constexpr std::uint32_t kSameEvent = 1u << 10;
+constexpr std::uint32_t kMostKind = kSameEvent | 0x3FF;
 constexpr std::size_t kChecksumSize = 4;
 
 enum Coalesced : std::uint8_t { kNone, kWhereGapIsZero, kMarked };
@@ -29,7 +33,7 @@ constexpr std::size_t varintSize(std::uint64_t value) noexcept
 std::size_t roomFor(std::size_t events, std::size_t marks) noexcept
 {
     const std::size_t blocks = events / kGapBlock + 1;
-    return 64 + marks * 11 + blocks * 32 + events * (11 + 1 + 2 * 5);
+    return 64 + marks * 20 + blocks * 32 + events * (11 + 1 + 2 * 5);
 }
 
 void writeConstant(BitWriter &out, std::uint32_t value)
@@ -118,7 +122,8 @@ bool readColumn(BitReader &in, std::span<std::uint32_t> values)
 
 std::uint32_t kindBits(const Arrival &arrival) noexcept
 {
-    return static_cast<std::uint32_t>(arrival.channel) | std::uint32_t{arrival.choice} << 2;
+    return static_cast<std::uint32_t>(arrival.channel) | std::uint32_t{arrival.choice} << 2
+           | (arrival.isSameEvent ? kSameEvent : 0);
 }
 
 /// What one look at all events tells: nearly always that tokens and kinds are one value.
@@ -163,12 +168,17 @@ void writeMarks(BitWriter &out, std::span<const Mark> marks)
     out.byte(kWithMarks);
     out.varint(marks.size());
     Nanos last{0};
+    std::uint32_t outputs = 0;
     for (const Mark &mark : marks) {
-        out.byte(static_cast<std::uint8_t>(mark.kind));
+        const std::uint64_t step = mark.outputsBefore - std::exchange(outputs, mark.outputsBefore);
+        out.varint(static_cast<std::uint64_t>(mark.kind) | step << 2);
         out.varint(static_cast<std::uint64_t>((mark.offset - last).count()));
         last = mark.offset;
     }
 }
+
+/// A mark of which nobody wrote how many events came before it.
+constexpr std::uint32_t kUnplaced = std::numeric_limits<std::uint32_t>::max();
 
 /// Calls back for each mark of what begins like a timeline; false where it is none.
 template<class Take>
@@ -177,18 +187,25 @@ bool readMarks(BitReader &in, Take &&take)
     const std::uint8_t version = in.byte();
     if (version == kPlain)
         return in.isSound();
-    const std::uint64_t count = version == kWithMarks ? in.varint() : 0;
+    const bool isPlaced = version == kWithMarks;
+    const std::uint64_t count = isPlaced || version == kWithUnplacedMarks ? in.varint() : 0;
+    if (count == 0 || count > TokenTimeline::kMostMarks)
+        return false;
     std::uint64_t offset = 0;
+    std::uint64_t outputs = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
-        const std::uint8_t kind = in.byte();
+        const std::uint64_t head = isPlaced ? in.varint() : in.byte();
         const std::uint64_t step = in.varint();
         constexpr auto most = static_cast<std::uint64_t>(Nanos::max().count());
-        if (!in.isSound() || kind > static_cast<std::uint8_t>(MarkKind::Done) || step > most - offset)
+        if (!in.isSound() || (!isPlaced && head > static_cast<std::uint64_t>(MarkKind::Done)) || step > most - offset
+            || (head >> 2) >= kUnplaced - outputs)
             return false;
         offset += step;
-        take(Mark{Nanos(static_cast<std::int64_t>(offset)), static_cast<MarkKind>(kind)});
+        outputs += head >> 2;
+        take(Mark{Nanos(static_cast<std::int64_t>(offset)), static_cast<MarkKind>(head & 3),
+                  isPlaced ? static_cast<std::uint32_t>(outputs) : kUnplaced});
     }
-    return count > 0 && count <= TokenTimeline::kMostMarks;
+    return true;
 }
 
 bool readTimeline(BitReader &in, std::vector<Arrival> &arrivals)
@@ -219,10 +236,11 @@ bool readTimeline(BitReader &in, std::vector<Arrival> &arrivals)
     if (!readColumn(in, column))
         return false;
     for (std::size_t i = 0; i < column.size(); ++i) {
-        if (column[i] > 0x3FF)
+        if (column[i] > kMostKind)
             return false;
         arrivals[i].channel = static_cast<Channel>(column[i] & 3);
-        arrivals[i].choice = static_cast<std::uint8_t>(column[i] >> 2);
+        arrivals[i].choice = static_cast<std::uint8_t>((column[i] >> 2) & 0xFF);
+        arrivals[i].isSameEvent = (column[i] & kSameEvent) != 0;
     }
     in = readGaps(in, arrivals);
     if (!in.atEnd())
@@ -360,20 +378,48 @@ std::optional<std::pair<Arrival, Arrival>> timelineEnds(std::string_view bytes)
     return std::pair(begin, end);
 }
 
+namespace {
+
+/// Whether a mark stands before an event. Where that was not written, of moments alike a role or an empty piece is taken to come
+/// first, and an end last.
+bool comesBefore(const Mark &mark, std::size_t event, const Arrival &arrival)
+{
+    if (mark.outputsBefore != kUnplaced)
+        return mark.outputsBefore <= event;
+    return mark.offset < arrival.offset || (mark.offset == arrival.offset && mark.kind == MarkKind::Choice);
+}
+
+/// Events and marks in the order of the stream.
+TokenTimeline woven(std::span<const Arrival> arrivals, std::span<const Mark> marks)
+{
+    TokenTimeline timeline;
+    timeline.reserve(arrivals.size());
+    std::size_t mark = 0;
+    for (std::size_t event = 0; event < arrivals.size(); ++event) {
+        for (; mark < marks.size() && comesBefore(marks[mark], event, arrivals[event]); ++mark)
+            timeline.mark(marks[mark]);
+        timeline.append(arrivals[event]);
+    }
+    for (; mark < marks.size(); ++mark)
+        timeline.mark(marks[mark]);
+    return timeline;
+}
+
+} // namespace
+
 Result<TokenTimeline> TimelineCodec::decode(std::string_view bytes)
 {
     std::optional<BitReader> reader = checked(bytes);
     if (!reader)
         return damaged();
     BitReader &in = *reader;
-    TokenTimeline timeline;
+    std::vector<Mark> marks;
     std::vector<Arrival> arrivals;
-    if (!readMarks(in, [&](const Mark &mark) { timeline.mark(mark); }) || !readTimeline(in, arrivals))
+    if (!readMarks(in, [&](const Mark &mark) { marks.push_back(mark); }) || !readTimeline(in, arrivals))
         return damaged();
-    timeline.reserve(arrivals.size());
-    for (const Arrival &arrival : arrivals)
-        timeline.append(arrival);
-    return timeline;
+    if (!marks.empty() && marks.back().outputsBefore != kUnplaced && marks.back().outputsBefore > arrivals.size())
+        return damaged();
+    return woven(arrivals, marks);
 }
 
 std::optional<Nanos> TimelineCodec::firstOffset(std::string_view bytes) noexcept

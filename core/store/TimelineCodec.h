@@ -18,10 +18,11 @@ namespace inferometer {
 /// are an error, not another timeline.
 ///
 /// Layout (numbers are LEB128 varints unless said otherwise):
-///   version byte 1 · timeline; or, where there are marks, version byte 2 · number of marks, then of each its kind (a byte)
-///   and its distance from the mark before · timeline
+///   version byte 1 · timeline; or, where there are marks, version byte 3 · number of marks, then of each its kind | (events
+///   since the mark before) << 2 and its distance in time from the mark before · timeline. (Version byte 2, once written: the
+///   kind alone, so that of moments alike nobody knows which came first.)
 ///   timeline: events · [first offset · coalesced byte (0 none, 1 where the gap is 0, 2 bits follow) ·
-///   tokens column · kinds column (channel | choice << 2) · gap blocks of 128] · checksum, 4 bytes
+///   tokens column · kinds column (channel | choice << 2 | of the same event << 10) · gap blocks of 128] · checksum, 4 bytes
 ///   column: mode byte: 0 value · 1 number of runs, then value and length of each · 2 least, bits byte, packed values
 ///   block:  byte k | 0x40 when zeros are marked · zigzag of centre − last block's centre · [bits: gap is not 0] ·
 ///           bits: zigzag of gap − centre, divided by 2^k: quotient in ones and a zero, k low bits;

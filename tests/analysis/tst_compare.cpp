@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/Comparability.h"
 #include "core/analysis/Compare.h"
 #include "tests/analysis/Runs.h"
 #include "tests/support/Patience.h"
@@ -154,6 +155,30 @@ private slots:
         QVERIFY(reasonOf(comparison, reason)->blocks);
         QVERIFY(comparison.reasons.front().blocks);
         QVERIFY(reasonOf(comparison, reason)->text.str().find('%') == std::string::npos || reason == "failures");
+    }
+
+    void quickChecksAreRefusedInOneSentence()
+    {
+        PlanDraft quick = aDraft();
+        quick.planId = "quick";
+        const MeasuredRun a = measured("a", quick, answers(0.1, 0.01, 60, 1)),
+                          b = measured("b", quick, answers(0.1, 0.01, 60, 2));
+        const MeasuredRun other = measured("c", aDraft(), answers(0.1, 0.01, 60, 3));
+        const std::vector<Reason> both = comparability(a.run, b.run);
+        QCOMPARE(std::count_if(both.begin(), both.end(), [](const Reason &each) { return each.id == "impression"; }), 1);
+        QCOMPARE(both.front().id, std::string("impression"));
+        const std::vector<Reason> one = comparability(other.run, b.run, {"the first", "the second", 1});
+        QVERIFY(one.front().text.str().starts_with("the second is a quick check"));
+    }
+
+    void aReasonAboutOneRunNamesIt()
+    {
+        std::vector<RequestRecord> records = answers(0.1, 0.01, 60, 2);
+        for (std::size_t i = 0; i < 5; ++i)
+            records[i].outcome = {OutcomeKind::HttpError, OutcomeClass::Http5xx, 500, "", Phase::Done};
+        const Comparison comparison =
+            compared(measured("a", aDraft(), answers(0.1, 0.01, 60, 1)), measured("b", aDraft(), records));
+        QCOMPARE(reasonOf(comparison, "failures")->run.value, std::string("b"));
     }
 
     void anotherModelOrServerOnlyWarns()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/ToolDefinitions.h"
+#include "core/base/Random.h"
+#include "core/metrics/StageAccumulator.h"
 
 #include <QTest>
 #include <cmath>
@@ -15,6 +17,26 @@ public:
     Answer &out(double at, Channel channel = Channel::Content, std::uint32_t tokens = 0)
     {
         m_record.timeline.append({.offset = fromMs(at), .tokens = tokens, .channel = channel});
+        return *this;
+    }
+    /// A further choice in the same event, or, of before that was written down, only at its moment.
+    Answer &too(std::uint8_t choice, bool isTold = true)
+    {
+        Arrival arrival = m_record.timeline.arrivals().back();
+        arrival.choice = choice;
+        arrival.isSameEvent = isTold;
+        m_record.timeline.append(arrival);
+        return *this;
+    }
+    Answer &whole()
+    {
+        m_record.isStreamed = false;
+        return *this;
+    }
+    Answer &opened(double ms)
+    {
+        m_record.connection = ConnectionUse::Opened;
+        m_record.connect = fromMs(ms);
         return *this;
     }
     Answer &mark(double at, MarkKind kind)
@@ -52,12 +74,22 @@ private:
     RequestRecord m_record;
 };
 
+/// A level that ended by a count, as its run would have judged it.
+StageSummary summaryOf(const std::vector<RequestRecord> &records)
+{
+    StageAccumulator accumulator(StageSetup{});
+    for (const RequestRecord &record : records)
+        accumulator.add(record);
+    return accumulator.finish();
+}
+
 std::vector<ToolReading> readingsOf(const std::vector<RequestRecord> &records)
 {
     ToolDefinitions definitions;
     for (const RequestRecord &record : records)
         definitions.add(record);
-    return definitions.readings();
+    const StageSummary ours = summaryOf(records);
+    return definitions.readings(&ours);
 }
 
 const ToolFigure &figureOf(const std::vector<ToolReading> &readings, const char *tool, const char *metric)
@@ -66,6 +98,12 @@ const ToolFigure &figureOf(const std::vector<ToolReading> &readings, const char 
         if (reading.id == tool)
             return *reading.figure(metric);
     qFatal("no tool %s", tool);
+}
+
+/// The sentence of a tool's metric; empty: it does not differ.
+QString whyOf(const std::vector<ToolReading> &readings, const char *tool, const char *metric)
+{
+    return figureOf(readings, tool, metric).why.source;
 }
 
 /// "ttft=100 tpot=40 itl=40 e2e=180 tokens=3": the means, "-" where the tool has none.
@@ -154,14 +192,16 @@ private slots:
                      {"inference-perf", "ttft=100 tpot=10 itl=- e2e=170 tokens=7"},
                      {"llmperf", "ttft=100 tpot=- itl=55.333 e2e=170 tokens=7"},
                      {"evalscope", "ttft=100 tpot=11 itl=33 e2e=166 tokens=7"}});
-        const auto told = readingsOf({Answer().out(100, Channel::Content, 1).out(160, Channel::Content, 6).usage(7).done(170)});
-        QCOMPARE(figureOf(told, "inferometer", "itl").n, std::uint64_t{6});
-        QCOMPARE(figureOf(told, "inferometer", "itl").p99.value_or(0), 10.0);
-        QCOMPARE(figureOf(told, "sglang", "itl").n, std::uint64_t{6});
+        const RequestRecord seven = Answer().out(100, Channel::Content, 1).out(160, Channel::Content, 6).usage(7).done(170);
+        const auto told = readingsOf({seven, seven});
+        QCOMPARE(figureOf(told, "inferometer", "itl").n, std::uint64_t{12});
+        QCOMPARE(figureOf(told, "inferometer", "itl").mean.value_or(0), 10.0);
+        QCOMPARE(figureOf(told, "sglang", "itl").n, std::uint64_t{12});
         // The tokens of one event share its moment: zeros enter.
-        QCOMPARE(figureOf(told, "inference-perf", "itl").n, std::uint64_t{6});
+        QCOMPARE(figureOf(told, "inference-perf", "itl").n, std::uint64_t{12});
         QCOMPARE(figureOf(told, "inference-perf", "itl").p50.value_or(-1), 0.0);
-        QCOMPARE(figureOf(told, "vllm", "itl").n, std::uint64_t{1});
+        QVERIFY(whyOf(told, "inference-perf", "itl").contains("gaps of zero"));
+        QCOMPARE(figureOf(told, "vllm", "itl").n, std::uint64_t{2});
     }
 
     void nobodyToldTheTokens()
@@ -175,9 +215,74 @@ private slots:
                        {"aiperf", "ttft=100 tpot=- itl=- e2e=180 tokens=-"},
                        {"genai-perf", "ttft=100 tpot=- itl=- e2e=180 tokens=-"},
                        {"genai-bench", "ttft=100 tpot=- itl=- e2e=226 tokens=-"},
-                       {"inference-perf", "ttft=- tpot=- itl=- e2e=230 tokens=-"},
+                       {"inference-perf", "ttft=100 tpot=- itl=- e2e=230 tokens=-"},
                        {"llmperf", "ttft=100 tpot=- itl=56.5 e2e=230 tokens=-"},
                        {"evalscope", "ttft=100 tpot=- itl=42 e2e=226 tokens=-"}});
+    }
+
+    void halfOfTheAnswersTellNoCount()
+    {
+        const RequestRecord told = Answer().out(100).out(140).out(180).usage(3).planned(5).done(1000);
+        const RequestRecord untold = Answer().after(1000).out(100).out(140).planned(5).done(1000);
+        const auto readings = readingsOf({told, untold});
+        for (const char *tool : {"vllm", "aiperf", "genai-perf", "genai-bench", "inference-perf", "llmperf", "evalscope"}) {
+            const ToolFigure &rate = figureOf(readings, tool, "output_throughput");
+            QVERIFY2(!rate.mean, tool); // the tokens of one over the time of two would be a number, and wrong
+            QVERIFY2(QString(rate.why.source).contains("the sum is not known"), rate.why.source);
+            QCOMPARE(figureOf(readings, tool, "request_throughput").mean.value_or(-1), 1.0);
+            QCOMPARE(figureOf(readings, tool, "output_tokens").n, std::uint64_t{1});
+            QVERIFY(whyOf(readings, tool, "output_tokens").contains("here stand only the answers"));
+        }
+        // These two have a way of their own.
+        QCOMPARE(figureOf(readings, "sglang", "output_throughput").mean.value_or(-1), 4.0);
+        QCOMPARE(figureOf(readings, "guidellm", "output_throughput").mean.value_or(-1), 2.5);
+        QCOMPARE(figureOf(readings, "inferometer", "output_throughput").mean.value_or(-1), 2.5);
+    }
+
+    void twoChoicesInOneEventAreOneEvent_data()
+    {
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("as it was read") << true;
+        QTest::newRow("of a recording that does not tell") << false;
+    }
+    void twoChoicesInOneEventAreOneEvent()
+    {
+        QFETCH(bool, isTold);
+        Answer answer;
+        answer.mark(50, MarkKind::Choice);
+        for (const double at : {100.0, 110.0, 120.0})
+            answer.out(at).too(1, isTold);
+        const auto readings = readingsOf({answer.mark(130, MarkKind::Finish).mark(140, MarkKind::Usage).usage(6).done(150)});
+        pin(readings, {{"inferometer", "ttft=100 tpot=- itl=10 e2e=120 tokens=6"},
+                       {"vllm", "ttft=50 tpot=16 itl=20 e2e=130 tokens=6"},
+                       {"sglang", "ttft=100 tpot=8 itl=10 e2e=140 tokens=6"},
+                       {"guidellm", "ttft=100 tpot=20 itl=4 e2e=150 tokens=6"},
+                       {"inference-perf", "ttft=100 tpot=10 itl=10 e2e=150 tokens=6"},
+                       {"llmperf", "ttft=100 tpot=- itl=23.333 e2e=150 tokens=6"},
+                       {"evalscope", "ttft=50 tpot=18 itl=20 e2e=140 tokens=6"}});
+        QCOMPARE(figureOf(readings, "vllm", "itl").n, std::uint64_t{4});
+        QCOMPARE(figureOf(readings, "sglang", "itl").n, std::uint64_t{2});
+        QVERIFY(whyOf(readings, "vllm", "tpot").contains("all choices"));
+    }
+
+    void aStreamWithoutOutputHasItsEvents()
+    {
+        const auto readings = readingsOf({Answer()
+                                              .mark(20, MarkKind::Choice)
+                                              .mark(40, MarkKind::Finish)
+                                              .mark(41, MarkKind::Usage)
+                                              .mark(42, MarkKind::Done)
+                                              .usage(0)
+                                              .done(43)});
+        pin(readings, {{"inferometer", "ttft=- tpot=- itl=- e2e=- tokens=0"},
+                       {"vllm", "ttft=20 tpot=- itl=20 e2e=40 tokens=0"},
+                       {"sglang", "ttft=- tpot=- itl=- e2e=42 tokens=0"},
+                       {"genai-bench", "ttft=- tpot=- itl=- e2e=41 tokens=0"},
+                       {"evalscope", "ttft=20 tpot=0 itl=20 e2e=41 tokens=0"}});
+        // Where not even those were kept, the end of the answer is all there is: never 0.
+        pin(readingsOf({Answer().usage(0).done(43)}), {{"sglang", "ttft=- tpot=- itl=- e2e=43 tokens=0"},
+                                                       {"genai-bench", "ttft=- tpot=- itl=- e2e=43 tokens=0"},
+                                                       {"vllm", "ttft=- tpot=- itl=- e2e=- tokens=0"}});
     }
 
     void anAnswerOfOneToken()
@@ -247,7 +352,7 @@ private slots:
         ToolDefinitions definitions;
         for (int i = 0; i < 600; ++i)
             definitions.add(record);
-        const ToolFigure gaps = figureOf(definitions.readings(), "vllm", "itl");
+        const ToolFigure gaps = figureOf(definitions.readings(nullptr), "vllm", "itl");
         QCOMPARE(gaps.n, std::uint64_t{1'200'000});
         QVERIFY(std::abs(gaps.mean.value_or(0) - 10) < 0.001);
         QVERIFY(std::abs(gaps.p99.value_or(0) - 10) < 0.02);
@@ -261,14 +366,154 @@ private slots:
             QCOMPARE(reading.figure("request_throughput")->n, std::uint64_t{0});
     }
 
-    void everyDifferenceIsExplained()
+    /// Whatever the level was judged by: a window, a whole run, a run in which all failed.
+    void ourRowIsTheSummary()
     {
-        for (const ToolReading &reading : readingsOf({}))
+        std::vector<RequestRecord> records;
+        for (int i = 0; i < 400; ++i) {
+            Answer answer;
+            answer.after(i * 10).out(100 + i % 7).out(140 + i % 7).usage(2);
+            records.push_back(answer.done(150));
+        }
+        records.push_back(Answer().after(1500).out(100).usage(9).done(150)); // in one piece: no time to a first token
+        StageAccumulator windowed(StageSetup{.phase = StagePhase::Windowed});
+        windowed.beginRound(0, fromMs(1000));
+        windowed.endRound(0, fromMs(2000)); // a quarter of the run
+        for (const RequestRecord &record : records)
+            windowed.add(record);
+        std::vector<RequestRecord> failed = records;
+        for (RequestRecord &record : failed)
+            record.outcome.kind = OutcomeKind::HttpError;
+        for (const StageSummary &summary : {windowed.finish(), summaryOf(records), summaryOf(failed)}) {
+            const ToolReading ours = ToolDefinitions().readings(&summary).front();
+            QCOMPARE(ours.id, std::string_view("inferometer"));
+            for (const ToolFigure &figure : ours.figures) {
+                const MetricSummary *metric = summary.metric(figure.metric);
+                const auto of = [&](auto value) { return metric ? value(*metric) : std::nullopt; };
+                QCOMPARE(figure.mean, of([](const MetricSummary &m) { return m.value ? m.value : m.mean; }));
+                const bool isCount = figure.metric == "output_tokens"; // which has but a mean
+                QCOMPARE(figure.p99, isCount ? std::nullopt : of([](const MetricSummary &m) {
+                             const PercentileValue *p99 = m.percentile(0.99);
+                             return p99 ? p99->value : std::nullopt;
+                         }));
+                QVERIFY(figure.why.empty());
+            }
+        }
+        const auto rate = [](const StageSummary &summary, std::size_t tool) {
+            return ToolDefinitions().readings(&summary)[tool].figure("request_throughput")->mean;
+        };
+        QCOMPARE(rate(windowed.finish(), 0), std::optional(101.0)); // so many ended within that second
+        QCOMPARE(rate(summaryOf(failed), 0), std::optional(0.0));   // a rate of nothing, not nothing of a rate
+        const auto readings = readingsOf(failed);
+        QCOMPARE(figureOf(readings, "vllm", "output_throughput").mean, std::optional(0.0));
+        for (const ToolFigure &figure : ToolDefinitions().readings(nullptr).front().figures)
+            QVERIFY(!figure.mean && figure.n == 0);
+    }
+
+    void aPercentileOfFewRequestsIsAbsent()
+    {
+        std::vector<RequestRecord> records;
+        for (int i = 1; i <= 99; ++i)
+            records.push_back(Answer().out(i).out(i + 10).out(i + 20).usage(3).done(i + 20));
+        const auto few = readingsOf(records);
+        for (const ToolReading &reading : few)
             for (const ToolFigure &figure : reading.figures)
-                QVERIFY2(reading.id == "inferometer" || !figure.why.empty(), reading.title.data());
+                QVERIFY2(!figure.p99 && figure.p99Support == Support::None, reading.title.data());
+        records.push_back(records.front());
+        const ToolFigure enough = figureOf(readingsOf(records), "vllm", "itl"); // 200 gaps, of 100 requests
+        QVERIFY(enough.p99 && enough.p99Support == Support::Indicative && enough.p50Support == Support::Ok);
+    }
+
+    void theSentencesAreTrueOfTheRecording()
+    {
+        // Without streaming there are no events to speak of.
+        const auto whole = readingsOf({Answer().whole().usage(3).opened(7).done(100)});
+        for (const ToolReading &reading : whole)
+            for (const ToolFigure &figure : reading.figures)
+                for (const char *lie : {"event", "[DONE]", "role", "line that was read"})
+                    QVERIFY2(!QString(figure.why.source).contains(lie), figure.why.source);
+        QCOMPARE(whyOf(whole, "sglang", "ttft"), "Without streaming the whole answer is its first token.");
+        QCOMPARE(whyOf(whole, "llmperf", "e2e"), "It begins before the connection.");
+        QCOMPARE(whyOf(whole, "vllm", "e2e"), ""); // the same as ours
+
+        // No role event, and the reason to finish came with the last token: nothing differs.
+        const auto plain = readingsOf({Answer().out(100).out(140).out(180).usage(3).done(180)});
+        for (const char *metric : {"ttft", "tpot", "itl", "e2e", "output_tokens", "output_throughput", "request_throughput"})
+            QCOMPARE(whyOf(plain, "vllm", metric), "");
+        QCOMPARE(whyOf(plain, "aiperf", "output_tokens"), "");
+        QCOMPARE(whyOf(plain, "guidellm", "tpot"), "The wait for the first token is inside, and long answers weigh more.");
+
+        // A finish alone is no role.
+        const auto finish = readingsOf({Answer().out(100).out(140).mark(150, MarkKind::Finish).usage(2).done(150)});
+        QCOMPARE(whyOf(finish, "vllm", "ttft"), "");
+        QVERIFY(whyOf(finish, "vllm", "e2e").contains("also where that carries no token"));
+
+        // Nobody told a count.
+        const auto untold = readingsOf({Answer().out(100).out(140).done(150)});
+        QVERIFY(whyOf(untold, "aiperf", "output_tokens").contains("no answer here told a count"));
+        QVERIFY(whyOf(untold, "vllm", "tpot").contains("no answer here told a count"));
+
+        // A tool call is neither text nor reasoning.
+        const auto called = readingsOf({Answer().out(100, Channel::Tool).out(140, Channel::Tool).usage(2).done(150)});
+        QVERIFY(whyOf(called, "aiperf", "ttft").contains("a tool call alone is none"));
+        QVERIFY(whyOf(called, "inference-perf", "ttft").contains("a tool call or a refusal is none"));
+        QVERIFY(whyOf(untold, "aiperf", "ttft").isEmpty());
+    }
+
+    void everyDifferenceIsExplainedAndNothingElse()
+    {
+        Random random(20261130);
+        const auto alike = [](const std::optional<double> &a, const std::optional<double> &b) {
+            return a && b ? std::round(*a * 100) == std::round(*b * 100) : !a && !b;
+        };
+        for (int run = 0; run < 400; ++run) {
+            std::vector<RequestRecord> records;
+            double at = 0;
+            for (std::uint64_t i = random.index(150); i > 0; --i, at += 5)
+                records.push_back(anyAnswer(random, at));
+            const auto readings = readingsOf(records);
+            for (const ToolReading &reading : readings)
+                for (std::size_t i = 0; i < reading.figures.size(); ++i) {
+                    const ToolFigure &figure = reading.figures[i], &ours = readings.front().figures[i];
+                    const bool isAlike =
+                        alike(figure.mean, ours.mean) && alike(figure.p50, ours.p50) && alike(figure.p99, ours.p99);
+                    QVERIFY2(isAlike == figure.why.empty(), qPrintable(QString("%1 %2 of run %3: %4")
+                                                                           .arg(reading.title.data(), figure.metric.data(),
+                                                                                QString::number(run), figure.why.source)));
+                }
+        }
     }
 
 private:
+    static RequestRecord anyAnswer(Random &random, double at)
+    {
+        Answer answer;
+        answer.after(at);
+        double ms = 20;
+        if (random.index(3) == 0)
+            answer.mark(ms, MarkKind::Choice);
+        const std::uint64_t events = random.index(6);
+        for (std::uint64_t i = 0; i < events; ++i) {
+            answer.out(ms += static_cast<double>(random.index(30)), static_cast<Channel>(random.index(4)),
+                       static_cast<std::uint32_t>(random.index(3)));
+            if (random.index(5) == 0)
+                answer.too(1);
+        }
+        if (random.index(2) == 0)
+            answer.mark(ms += 3, MarkKind::Finish);
+        if (random.index(2) == 0)
+            answer.mark(ms += 3, MarkKind::Usage);
+        if (random.index(3) > 0)
+            answer.usage(static_cast<std::uint32_t>(random.index(12)));
+        if (random.index(5) == 0)
+            answer.opened(4);
+        answer.planned(static_cast<std::uint32_t>(random.index(3)) * 8);
+        RequestRecord record = events == 0 && random.index(2) == 0 ? answer.whole().done(ms) : answer.done(ms + 2);
+        if (random.index(9) == 0)
+            record.outcome.kind = OutcomeKind::Truncated;
+        return record;
+    }
+
     static void pin(const std::vector<ToolReading> &readings, const std::vector<Pinned> &wanted)
     {
         QStringList wrong;

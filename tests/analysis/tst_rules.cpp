@@ -48,6 +48,19 @@ private slots:
         QVERIFY(!isValid(diagnose(run)));
     }
 
+    void aSleepOfTheComputerInvalidatesTheRun()
+    {
+        Run run = soundRun();
+        run.stages[0].health = {GeneratorHealth{}, GeneratorHealth{}};
+        run.stages[0].health[0].asleepSeconds = 0.0;
+        QVERIFY(diagnose(run).empty());
+        run.stages[0].health[1].asleepSeconds = 93.0;
+        const std::vector<Finding> findings = diagnose(run);
+        QVERIFY(findingOf(findings, "DG-55") && !isValid(findings));
+        QCOMPARE(findingOf(findings, "DG-55")->text.str(),
+                 std::string("The computer slept for 93.0 s while level 1 was measured; its figures cannot be trusted."));
+    }
+
     void evidenceHoldsOnlyWhatWasMeasured()
     {
         Run run = soundRun();

@@ -181,7 +181,12 @@ private slots:
         comparison.stages[1].load = ClosedLoop{16};
         const std::vector<Finding> cards = verdict(comparison, {"old", "new", 3});
         QCOMPARE(cards.size(), std::size_t(2));
-        QCOMPARE(cards[1].text.str(), std::string("new answers 2.00× as fast as old (TTFT P95, C=16)."));
+        QCOMPARE(cards[1].text.str(), std::string("new answers 2.00× as fast as old (TTFT P95 at 16 users)."));
+        comparison.stages[1].load = PoissonRate{2.5};
+        comparison.stages[1].metrics[0].verdict = Verdict::Worse;
+        comparison.stages[1].metrics[0].change = 0.5;
+        const std::string lost = verdict(comparison, {"old", "new", 3})[0].text.str();
+        QVERIFY2(lost.starts_with("TTFT P95 at 2.50 requests per second got worse by 50 %"), lost.c_str());
     }
 };
 

@@ -29,6 +29,12 @@ private slots:
         QCOMPARE(message.str(), std::string("%2 b"));
     }
 
+    void aValueIsOneLineAndGivesNoOrders()
+    {
+        const Message message(INFEROMETER_TEXT("Test", "model %1\nends"), {"evil\x1b[2J\nfine"});
+        QCOMPARE(message.str(), std::string("model evil\\x1b[2J\\nfine\nends"));
+    }
+
     void aPluralGoesByTheValueBeforeIt()
     {
         const Text text = INFEROMETER_TEXT("Test", "%1 run(s) with %2 request(s)");

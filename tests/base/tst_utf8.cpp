@@ -52,6 +52,22 @@ private slots:
         QCOMPARE(plainText("\xE4\xBD\xA0", 100), std::string("\xE4\xBD\xA0"));
     }
 
+    void shownWordsGiveNoOrders()
+    {
+        QCOMPARE(shownText("a\x1b[31mb\x07"), std::string("a\\x1b[31mb\\x07"));
+        QCOMPARE(shownText("one\r\ntwo\tthree\rfour"), std::string("one\ntwo\tthree\\rfour"));
+        QCOMPARE(shownLine("one\r\ntwo\tthree"), std::string("one\\ntwo\\tthree"));
+        QCOMPARE(shownLine("live\u202Elive\u2066x\u200F\u061C\u2028"),
+                 std::string("live\\u202elive\\u2066x\\u200f\\u061c\\u2028"));
+        QCOMPARE(shownLine("c1\u009B0m\x7f"), std::string("c1\\x9b0m\\x7f"));
+        QCOMPARE(shownText(std::string_view("nul\0end", 7)), std::string("nul\\x00end"));
+        QCOMPARE(shownText("\xFF"), std::string("\xEF\xBF\xBD"));
+        for (const char *harmless : {"", "plain", "你好，世界", "Ärger – “so” ≈ 3 µs · ½", "\u0628\u062D 😀", "e\u0301"}) {
+            QCOMPARE(shownText(harmless), std::string(harmless));
+            QCOMPARE(shownLine(harmless), std::string(harmless));
+        }
+    }
+
     void plainTextIsCutOnACharactersBorder()
     {
         const std::string text = "ab\xE4\xBD\xA0z";

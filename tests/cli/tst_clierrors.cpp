@@ -38,6 +38,8 @@ private slots:
         const QString url = m_sim->url();
         const QStringList to{"run", "--url", url, "--model", "sim"};
         QTest::newRow("no command") << QStringList{} << 2 << "subcommand";
+        QTest::newRow("requests: no number") << QStringList{"requests", "last", "--id", ""} << 2 << "whole number";
+        QTest::newRow("requests: negative limit") << QStringList{"requests", "last", "--limit", "-1"} << 2 << "whole number";
         QTest::newRow("unknown command") << QStringList{"rum"} << 2 << "rum";
         QTest::newRow("unknown option") << to + QStringList{"--conccurrency", "4"} << 2 << "conccurrency";
         QTest::newRow("empty address") << QStringList{"run", "--model", "sim"} << 2 << "empty";

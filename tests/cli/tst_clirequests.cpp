@@ -127,6 +127,54 @@ private slots:
         QCOMPARE(document["prompt"_L1].toString(), more.contains("--keep-texts") ? "kept" : "alike");
     }
 
+    void warmUpIsMarkedAndOutcomesAreTranslated()
+    {
+        const Sim sim;
+        const Cli cli;
+        measure(cli, sim, {"--warmup", "2"});
+        const QByteArray told = cli.run({"requests", "a"}).out;
+        QCOMPARE(told.count("completed · warm-up"), 2);
+        QCOMPARE(told.count("completed"), 6);
+        const QByteArray translated = cli.run({"--lang", "zh_CN", "requests", "a"}).out;
+        QVERIFY2(!translated.contains("completed") && !translated.contains("warm-up"), translated);
+        QCOMPARE(translated.count("完成"), 6);
+    }
+
+    void eventsAreToldInTheStreamsOrder()
+    {
+        const Sim sim;
+        const Cli cli;
+        measure(cli, sim, {});
+        const QByteArray told = cli.run({"requests", "a", "--id", "3", "--events"}).out;
+        const QByteArray events = told.mid(told.indexOf("Events\n"));
+        QVERIFY2(events.contains("role or empty piece") && events.contains("finish") && events.contains("usage"), events);
+        QVERIFY2(events.indexOf("role or empty piece") < events.indexOf("answer"), events);
+        QVERIFY2(events.lastIndexOf("answer") < events.indexOf("finish"), events);
+    }
+
+    /// A name may come from a server or a file; here it comes from us.
+    void wordsOfOthersGiveTheTerminalNoOrders()
+    {
+        const Sim sim;
+        const Cli cli;
+        const QString name = QString("evil\x1b[2J\x07\nsecond") + QChar(0x202E) + "line";
+        const Finished run = cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "1", "--requests", "2",
+                                      "--output-tokens", "4", "--name", name});
+        QVERIFY2(run.code == 0 || run.code == 4, run.err);
+        QByteArray all = run.out + run.err;
+        for (const QStringList &command : {QStringList{"list"},
+                                           {"show", "last"},
+                                           {"requests", "last"},
+                                           {"requests", "last", "--id", "1"},
+                                           {"definitions", "last"}})
+            all += cli.run(command).out;
+        for (const char *order : {"\x1b", "\x07", "\u202E"})
+            QVERIFY2(!all.contains(order), all);
+        QVERIFY(all.contains("evil\\x1b[2J\\x07\\nsecond\\u202eline"));
+        QCOMPARE(cli.run({"list"}).out.trimmed().count('\n'), 1); // its names, and one run
+        QCOMPARE(cli.run({"list", "--json"}).json()["runs"_L1][0]["name"_L1].toString(), name);
+    }
+
 private:
     static void measure(const Cli &cli, const Sim &sim, const QStringList &more)
     {

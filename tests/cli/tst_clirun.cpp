@@ -107,7 +107,10 @@ private slots:
                                      "--requests", "12", "--output-tokens", "8"})
                      .code,
                  0);
-        QCOMPARE(cli.run({"compare", "fast", "other", "--require-comparable"}).code, 1);
+        const Finished refused = cli.run({"compare", "fast", "other", "--require-comparable"});
+        QCOMPARE(refused.code, 1);
+        QVERIFY2(refused.out.contains("Not comparable:"), refused.out.constData());
+        QCOMPARE(refused.out.count("no load level in common"), 1); // said once
     }
 
     void everyFormIsExportedAndThePageIsWhole()

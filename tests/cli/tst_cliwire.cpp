@@ -58,7 +58,10 @@ private slots:
             const QJsonObject ttft = tool["metrics"_L1]["ttft"_L1].toObject();
             QCOMPARE(ttft["n"_L1].toInt(), 10);
             QVERIFY(ttft["mean_ms"_L1].toDouble() > 0);
-            QCOMPARE(ttft["why"_L1].isNull(), tool["id"_L1] == "inferometer"_L1);
+            QVERIFY(ttft["p99_ms"_L1].isNull()); // of ten requests
+            QCOMPARE(ttft["support"_L1]["p99"_L1].toString(), "none");
+            QCOMPARE(ttft["support"_L1]["p50"_L1].toString(), "ok");
+            QVERIFY(ttft["why"_L1].isNull() || tool["id"_L1] != "inferometer"_L1);
         }
         QCOMPARE(ids, (QStringList{"inferometer", "vllm", "sglang", "guidellm", "aiperf", "genai-perf", "genai-bench",
                                    "inference-perf", "llmperf", "evalscope"}));
@@ -69,6 +72,46 @@ private slots:
         QCOMPARE(table.code, 0);
         QVERIFY(table.out.contains("vLLM bench") && table.out.contains("evalscope"));
         QCOMPARE(cli.run({"definitions", "nobody"}).code, 2);
+    }
+
+    /// Also of a run that ended by time, whose requests began and ended beyond its window.
+    void ourRowIsWhatShowSays()
+    {
+        const Sim sim({"--ttft", "20ms", "--itl", "5ms"});
+        const Cli cli;
+        const int code = cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "3", "--duration", "1s",
+                                  "--output-tokens", "80", "--name", "a"})
+                             .code;
+        QVERIFY(code == 0 || code == 4);
+        const auto shown = cli.run({"show", "a", "--json"}).json()["stages"_L1][0]["metrics"_L1].toObject();
+        const auto tools = cli.run({"definitions", "a", "--json"}).json()["stages"_L1][0]["tools"_L1].toArray();
+        const QJsonObject ours = tools[0]["metrics"_L1].toObject();
+        for (const QString metric : {"output_throughput", "request_throughput"}) {
+            QVERIFY(shown[metric]["value"_L1].toDouble() > 0);
+            QCOMPARE(ours[metric]["value"_L1], shown[metric]["value"_L1]);
+        }
+        for (const QString metric : {"ttft", "tpot", "itl", "e2e"})
+            for (const QString value : {"mean_ms", "p50_ms", "p99_ms", "n"})
+                QCOMPARE(ours[metric][value], shown[metric][value]);
+        QVERIFY(tools[1]["metrics"_L1]["request_throughput"_L1]["value"_L1] != ours["request_throughput"_L1]["value"_L1]);
+        QVERIFY(tools[1]["metrics"_L1]["request_throughput"_L1]["why"_L1].toString().contains("the whole time"));
+    }
+
+    void whereNothingWasAnsweredNothingIsCounted()
+    {
+        // A seed that lets the first request through, which looks whether anybody is there, and none of the three judged ones.
+        const Sim sim({"--ttft", "5ms", "--itl", "1ms", "--fault", "http503:0.8", "--seed", "5"});
+        const Cli cli;
+        cli.run({"run", "--url", sim.url(), "--model", "sim", "--concurrency", "1", "--requests", "3", "--warmup", "0",
+                 "--name", "a"});
+        const Finished told = cli.run({"definitions", "a"});
+        QCOMPARE(told.code, 0);
+        QVERIFY2(told.out.contains("there is nothing to count") && !told.out.contains("How they count"), told.out);
+        const QJsonValue stage = cli.run({"show", "a", "--json"}).json()["stages"_L1][0];
+        QCOMPARE(stage["requests"_L1]["failed"_L1].toInt(), 3);
+        const auto shown = stage["metrics"_L1]["output_throughput"_L1];
+        const auto ours = cli.run({"definitions", "a", "--json"}).json()["stages"_L1][0]["tools"_L1][0]["metrics"_L1];
+        QCOMPARE(ours["output_throughput"_L1]["value"_L1], shown["value"_L1]);
     }
 
     void whatAServerToldIsKeptWithItsEndpoint()

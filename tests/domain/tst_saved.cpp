@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/domain/BuiltInNames.h"
+#include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
 #include "core/domain/RunPlan.h"
 #include "core/domain/SavedEndpoint.h"
@@ -188,6 +190,20 @@ private slots:
         QVERIFY(saved.effectiveCaps() == usual);
         saved.caps.concurrency = 1000;
         QCOMPARE(saved.effectiveCaps().inFlight, 1000u); // so many must be able to be under way
+    }
+
+    void everyNameThatShipsCanBeSaidInAnotherLanguage()
+    {
+        const auto check = [](const Workload &workload) {
+            QVERIFY2(builtInName(workload.name), workload.name.c_str());
+            for (const WorkloadPart &part : workload.parts)
+                QVERIFY2(builtInName(part.name), part.name.c_str());
+        };
+        for (const BuiltInWorkload &each : builtInWorkloads())
+            check(*builtInWorkload(each.id));
+        for (const BuiltInPlan &each : builtInPlans())
+            check(builtInPlan(each.id)->workload);
+        QVERIFY(!builtInName("my own"));
     }
 
     void theBuiltInWorkloadsAreSoundAndOfTheirOwnNames()

@@ -64,6 +64,11 @@ private slots:
         QVERIFY(stage.health.at(0).recordsNotKept > 0);
         const RequestCounts &counts = stage.counts;
         QCOMPARE(counts.issued + counts.warmup, records.size() + stage.health[0].recordsNotKept);
+        // Whoever looks on is told while there is still time to make room.
+        const auto shots = measurement.snapshots();
+        QVERIFY(std::any_of(shots.begin(), shots.end(), [](const LiveSnapshot &shot) {
+            return shot.diskTrouble && shot.diskTrouble->str() == "The disk is full." && shot.recordsWaiting > 0;
+        }));
     }
 
     void aDiskThatIsFreedInTimeLosesNothing()

@@ -123,6 +123,21 @@ private slots:
         QCOMPARE(run->stages[0].counts.cancelled, std::uint64_t{0});
     }
 
+    void aSleepOfTheComputerIsNoticed()
+    {
+        static std::atomic<std::int64_t> looks;
+        looks = 0;
+        FakeServer server(streaming([] { return chatStream(3, 5ms, 5ms); }));
+        PlanDraft draft = test::aDraft(server.url(), 8);
+        draft.stages = {countedStage(ClosedLoop{2}, 4), countedStage(ClosedLoop{2}, 4)};
+        Measurement measurement(std::move(draft));
+        measurement.asleep = +[]() -> Nanos { return looks++ < 3 ? 10s : 100s; }; // in the second level
+        const Run &run = measurement.run();
+        QCOMPARE(run.stages[0].health.at(0).asleepSeconds, std::optional(0.0));
+        QCOMPARE(run.stages[1].health.at(0).asleepSeconds, std::optional(90.0));
+        QVERIFY(timeAsleep() >= -1ms);
+    }
+
     void aStopAfterTheLastLevelChangesNothing()
     {
         FakeServer server(streaming([] { return chatStream(3, 5ms, 5ms); }));

@@ -11,6 +11,19 @@ class TstFormat : public QObject {
     Q_OBJECT
 
 private slots:
+    void unitsAreSpelledInTheProgramsLanguage()
+    {
+        QCOMPARE(QString::fromStdString(format::tokenRate(1240)), QString("1,240 tok/s"));
+        format::setSpelling(format::Spelling::Chinese);
+        QCOMPARE(QString::fromStdString(format::tokenRate(1240)), QString::fromUtf8("1,240 token/秒"));
+        QCOMPARE(QString::fromStdString(format::requestRate(7.25)), QString::fromUtf8("7.25 请求/秒"));
+        QCOMPARE(QString::fromStdString(format::share(0.12)), QString("12%"));
+        QCOMPARE(QString::fromStdString(format::changes(-0.36, -0.29)), QString::fromUtf8("−36…−29%"));
+        QCOMPARE(QString::fromStdString(format::milliseconds(412)), QString("412 ms")); // the same in both
+        format::setSpelling(format::Spelling::English);
+        QCOMPARE(QString::fromStdString(format::share(0.12)), QString("12 %"));
+    }
+
     void timesHaveThreeDigits_data()
     {
         QTest::addColumn<double>("ms");

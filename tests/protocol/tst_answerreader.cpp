@@ -121,6 +121,32 @@ private slots:
         QCOMPARE(record.timeline.size(), std::size_t{1}); // what was delivered is kept
     }
 
+    void anEventMaySpeakForSeveralChoices()
+    {
+        const std::string both = said("{'choices':[{'index':0,'delta':{'content':'a'}},{'index':1,'delta':{'content':'b'}}]}");
+        const std::string one = said("{'choices':[{'index':1,'delta':{'content':'c'}}]}");
+        Conversation talk;
+        talk.headers(200).read(both + both, 100ms).read(one, 120ms).read(kStop + kDone, 140ms);
+        const RequestRecord record = talk.end();
+        std::vector<bool> same;
+        for (const Arrival &arrival : record.timeline.arrivals())
+            same.push_back(arrival.isSameEvent);
+        QCOMPARE(same, (std::vector<bool>{false, true, false, true, false}));
+        QVERIFY(!record.timeline.arrivals()[0].isCoalesced && record.timeline.arrivals()[2].isCoalesced);
+    }
+
+    void eventsWithoutOutputKeepTheStreamsOrder()
+    {
+        const std::string role = said("{'choices':[{'index':0,'delta':{'role':'assistant','content':''}}]}");
+        Conversation talk;
+        talk.headers(200).read(role + word("a") + role + word("b") + kStop + kDone, 100ms); // all in one write
+        const RequestRecord record = talk.end();
+        std::vector<std::uint32_t> places;
+        for (const Mark &mark : record.timeline.marks())
+            places.push_back(mark.outputsBefore);
+        QCOMPARE(places, (std::vector<std::uint32_t>{0, 1, 2, 2}));
+    }
+
     void endsAreJudged_data() // rules W4, W8, W9, W13; method 2.7
     {
         QTest::addColumn<QString>("body");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/OutcomeWords.h"
 #include "core/report/RecordFacts.h"
 #include "core/report/RecordJson.h"
+#include "core/report/RecordText.h"
 
 #include <QtTest/QtTest>
 #include <fmt/format.h>
@@ -77,8 +79,11 @@ private slots:
                                                                {"Waited to be sent", "client_queue_ms"},
                                                                {"Due", "t_sched_ms"},
                                                                {"Sent", "t_send_ms"}};
-        for (const auto &[name, key] : times)
-            QCOMPARE(valueOf(facts, name), fmt::format("{:.3f} ms", document.at(key).get<double>()));
+        for (const auto &[name, key] : times) {
+            std::string shown = valueOf(facts, name);
+            std::erase(shown, ','); // thousands stand in groups
+            QCOMPARE(shown, fmt::format("{:.3f} ms", document.at(key).get<double>()));
+        }
         const auto &timings = document.at("timings");
         QCOMPARE(valueOf(facts, "Name lookup"), fmt::format("{:.3f} ms", timings.at("name_lookup_ms").get<double>()));
         QCOMPARE(valueOf(facts, "Connecting"), fmt::format("{:.3f} ms", timings.at("connect_ms").get<double>()));
@@ -131,6 +136,86 @@ private slots:
         QCOMPARE(valueOf(facts, "Done"), "30.000 ms");
     }
 
+    void onlyTheServersWordsAreCalledSo_data()
+    {
+        QTest::addColumn<OutcomeKind>("kind");
+        QTest::addColumn<OutcomeClass>("fine");
+        QTest::addColumn<QString>("stored");
+        QTest::addColumn<QString>("theirs");
+        QTest::addColumn<QString>("ours"); // a translation of it
+        const auto row = [](OutcomeKind kind, OutcomeClass fine, const char *stored, const char *theirs, const char *ours) {
+            QTest::newRow(stored) << kind << fine << stored << theirs << ours;
+        };
+        using K = OutcomeKind;
+        using F = OutcomeClass;
+        row(K::HttpError, F::Http5xx, "HTTP 500: it burns", "it burns", "");
+        row(K::HttpError, F::Http5xx, "HTTP 500: Internal Server Error", "", ""); // the status's own name: nothing was said
+        row(K::HttpError, F::HttpOther, "HTTP 302: redirect to http://b", "", "<sent on to http://b>");
+        row(K::StreamError, F::StreamError, "engine died", "engine died", "");
+        row(K::StreamError, F::StreamError, "error without words", "", "<an error without words>");
+        row(K::Cancelled, F::Cancelled, "stopped", "", "<stopped before the answer was over>");
+        row(K::Timeout, F::TimeoutFirst, "timed out: no output within 2 s", "", "<no output within 2 s>");
+        row(K::Timeout, F::TimeoutStall, "timed out: nothing more came for 0.5 s", "", "<nothing more came for 0.5 s>");
+        row(K::Timeout, F::TimeoutTotal, "timed out: the answer took longer than 3 s", "", "<the answer took longer than 3 s>");
+        row(K::Truncated, F::StreamTruncated, "closed before the end: transfer closed", "",
+            "<closed before the end: transfer closed>");
+        row(K::Truncated, F::StreamTruncated, "closed before a finish reason or [DONE]", "",
+            "<closed before a finish reason or [DONE]>");
+        row(K::Malformed, F::ParseError, "not JSON: <h1>", "", "<not JSON: <h1>>");
+        row(K::Malformed, F::Empty, "an end without output, finish reason or usage", "",
+            "<an end without output, finish reason or usage>");
+        row(K::ConnectError, F::ConnectRefused, "Failed to connect", "", "Failed to connect"); // the network library's
+    }
+    void onlyTheServersWordsAreCalledSo()
+    {
+        QFETCH(OutcomeKind, kind);
+        QFETCH(OutcomeClass, fine);
+        QFETCH(QString, stored);
+        QFETCH(QString, theirs);
+        QFETCH(QString, ours);
+        Outcome outcome{kind, fine, {}, stored.toStdString(), Phase::Waiting};
+        if (kind == OutcomeKind::HttpError)
+            outcome.httpStatus = stored.mid(5, 3).toInt();
+        const Translate marked = [](const Text &text) { return "<" + std::string(text.source) + ">"; };
+        QCOMPARE(QString::fromStdString(serversWords(outcome)), theirs);
+        QCOMPARE(QString::fromStdString(ourWords(outcome, marked)), ours);
+        RequestRecord record;
+        record.outcome = outcome;
+        const auto facts = recordFacts(record, english());
+        QCOMPARE(QString::fromStdString(valueOf(facts, "Server's words")), theirs);
+    }
+
+    void foreignWordsAreOneHarmlessLine()
+    {
+        RequestRecord record = anAnswer();
+        record.model = "m\x1b[31m\nx";
+        record.finishReason = "stop\u202E";
+        const auto facts = recordFacts(record, english());
+        QCOMPARE(valueOf(facts, "Model"), "m\\x1b[31m\\nx");
+        QCOMPARE(valueOf(facts, "Finish reason"), "stop\\u202e");
+    }
+
+    void textsStandUnderHeadings()
+    {
+        RequestRecord record;
+        QVERIFY(recordText(record, english()).empty()); // nothing was kept
+        record.promptText = "Why?";
+        QCOMPARE(recordText(record, english()), "── Prompt ──\nWhy?\n\n── Answer ──\n–"); // no answer came
+        record.choices.resize(1);
+        QCOMPARE(recordText(record, english()), "── Prompt ──\nWhy?\n\n── Answer ──\n–");
+        record.choices[0].reasoning = "hm";
+        record.choices[0].content = "Be\u202Ecause";
+        record.choices[0].toolCalls = {{"get\n", "{\"x\":1}"}};
+        QCOMPARE(recordText(record, english()), "── Prompt ──\nWhy?\n\n── Reasoning ──\nhm\n\n── Answer ──\nBe\\u202ecause\n\n"
+                                                "── Tool call: get\\n ──\n{\"x\":1}");
+        record.choices.resize(2);
+        record.choices[1].refusal = "No.";
+        record.promptText.clear();
+        const std::string text = recordText(record, english());
+        QVERIFY2(text.starts_with("── Reasoning of choice 1 ──\nhm"), text.c_str());
+        QVERIFY2(text.ends_with("── Refusal of choice 2 ──\nNo."), text.c_str());
+    }
+
     void aRequestThatNeverLeftHasNoTimesOfSending()
     {
         RequestRecord record;
@@ -141,6 +226,8 @@ private slots:
         for (const char *name : {"Sent", "Done", "Connection", "Sent again", "Waited to be sent", "HTTP status"})
             QVERIFY2(valueOf(facts, name).empty(), name);
         QCOMPARE(valueOf(facts, "Due"), "5.000 ms");
+        record.tSched = 12s + 125us;
+        QCOMPARE(valueOf(recordFacts(record, english()), "Due"), "12,000.125 ms"); // large numbers stand in groups
     }
 
     void gapsAreThoseOfOneChoice()

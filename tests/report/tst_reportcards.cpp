@@ -41,7 +41,11 @@ private slots:
 
     void aQuietRunWithManyRequestsIsSolid()
     {
-        QCOMPARE(cardOf(cardsOf(reportOf({{.requests = 120}}), english()), "V20")->confidence, Confidence::Solid);
+        const std::vector<Card> cards = cardsOf(reportOf({{.requests = 120}}), english());
+        const Card &card = *cardOf(cards, "V20");
+        QCOMPARE(card.confidence, Confidence::Solid);
+        QCOMPARE(confidenceLine(card, english()), std::string("confidence: solid, n = 120"));
+        QVERIFY(!card.reason.empty());
     }
 
     void failuresInTheLevelMakeItFairOnly()
@@ -52,7 +56,9 @@ private slots:
 
     void fewRequestsMakeItWeak()
     {
-        QCOMPARE(cardOf(cardsOf(reportOf({{.requests = 4}}), english()), "V20")->confidence, Confidence::Weak);
+        const std::vector<Card> cards = cardsOf(reportOf({{.requests = 4}}), english());
+        QCOMPARE(cardOf(cards, "V20")->confidence, Confidence::Weak);
+        QVERIFY(cardOf(cards, "V20")->reason.starts_with("Too few requests for a firm P50."));
     }
 
     void anInvalidRunIsWeakHoweverManyRequests()
@@ -85,6 +91,7 @@ private slots:
         QCOMPARE(cards[0].tone, Card::Tone::Better);
         QCOMPARE(cards[0].number, std::string("\u221232 %"));
         QCOMPARE(cards[0].confidence, Confidence::Solid);
+        QCOMPARE(confidenceLine(cards[0], english()), std::string("confidence: solid")); // of how many is not known
     }
 
     void aChangeOfSharesIsNotShownAsARelativeOne()

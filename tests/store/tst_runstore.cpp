@@ -29,7 +29,12 @@ private slots:
         failed.isStreamed = false;
         failed.outcome = {OutcomeKind::NotSent, OutcomeClass::NotSent, {}, "", Phase::Queued};
         failed.tSched = failed.tDone = Nanos(std::numeric_limits<std::int64_t>::max());
-        const std::vector<RequestRecord> records = {aFullRecord(0), aFullRecord(1), failed};
+        RequestRecord silent; // a stream that brought nothing has its events all the same
+        silent.id.value = 7;
+        silent.tSend = silent.tFirstByte = silent.tDone = Nanos(5);
+        silent.timeline.mark({Nanos(2), MarkKind::Choice});
+        silent.timeline.mark({Nanos(3), MarkKind::Usage});
+        const std::vector<RequestRecord> records = {aFullRecord(0), aFullRecord(1), silent, failed};
         QVERIFY_OK((*writer)->keep(records));
         const auto back = allOf(*m_filled->store, "aaaaaaaaaaaa");
         QCOMPARE(back.size(), records.size());

@@ -35,7 +35,16 @@ TokenTimeline anyTimeline(Random &random)
     const std::uint64_t tokens = random.index(4);
     const std::uint64_t kinds = random.index(4);
     std::int64_t at = static_cast<std::int64_t>(random.uniform() * 1e9);
+    std::int64_t marked = 0;
+    std::uint64_t marks = random.index(8);
+    const auto mark = [&] {
+        marked = std::max(marked, static_cast<std::int64_t>(random.uniform() * 1e10));
+        timeline.mark({Nanos(marked), static_cast<MarkKind>(random.index(4))});
+        --marks;
+    };
     for (std::uint64_t i = 0; i < events; ++i) {
+        if (marks > 0 && random.index(100) == 0)
+            mark();
         const bool isZero = random.uniform() < zeros;
         Arrival arrival;
         if (i > 0 && !isZero)
@@ -50,13 +59,11 @@ TokenTimeline anyTimeline(Random &random)
             arrival.choice = static_cast<std::uint8_t>(random.index(kinds == 2 ? 2 : 256));
         }
         arrival.isCoalesced = coalescing == 1 ? isZero && i > 0 : coalescing == 2 ? random.index(2) == 1 : coalescing == 3;
+        arrival.isSameEvent = kinds >= 2 && isZero && random.index(2) == 1;
         timeline.append(arrival);
     }
-    std::int64_t marked = 0;
-    for (std::uint64_t i = random.index(8); i > 0; --i) {
-        marked += static_cast<std::int64_t>(random.uniform() * 1e10);
-        timeline.mark({Nanos(marked), static_cast<MarkKind>(random.index(4))});
-    }
+    while (marks > 0)
+        mark();
     return timeline;
 }
 
@@ -147,6 +154,44 @@ private slots:
             QVERIFY2(decoded.has_value() && *decoded == timeline, qPrintable(QString("timeline %1").arg(i)));
             QVERIFY2(reused.pack(timeline) == bytes, qPrintable(QString("timeline %1 in used memory").arg(i)));
         }
+    }
+
+    void eventsWithoutOutputKeepTheirPlaceAmongThoseOfTheSameMoment()
+    {
+        TokenTimeline timeline;
+        timeline.mark({Nanos(5), MarkKind::Choice});
+        timeline.append({Nanos(5), 1});
+        timeline.mark({Nanos(5), MarkKind::Choice});
+        timeline.append({Nanos(5), 1, Channel::Content, 1});
+        timeline.append({.offset = Nanos(9), .tokens = 1, .choice = 2, .isSameEvent = true});
+        timeline.mark({Nanos(9), MarkKind::Finish});
+        const auto decoded = TimelineCodec::decode(TimelineCodec::encode(timeline));
+        QVERIFY(decoded.has_value() && *decoded == timeline);
+        QCOMPARE(decoded->marks()[1].outputsBefore, 1u);
+        QCOMPARE(decoded->marks()[2].outputsBefore, 3u);
+        QVERIFY(decoded->arrivals()[2].isSameEvent && !decoded->arrivals()[1].isSameEvent);
+
+        TokenTimeline silent; // nothing but events without output
+        silent.mark({Nanos(5), MarkKind::Choice});
+        silent.mark({Nanos(7), MarkKind::Done});
+        const auto back = TimelineCodec::decode(TimelineCodec::encode(silent));
+        QVERIFY(back.has_value() && *back == silent);
+        QVERIFY(!timelineEnds(TimelineCodec::encode(silent)) && !TimelineCodec::firstOffset(TimelineCodec::encode(silent)));
+    }
+
+    void whereTheirPlaceWasNotWrittenARoleComesFirstAndAnEndLast()
+    {
+        std::string events = TimelineCodec::encode(timelineOf({{.offset = Nanos(5), .tokens = 1}, {.offset = Nanos(9)}}));
+        events = events.substr(1, events.size() - 5); // without version and checksum
+        // A role at 5, a finish at 9, an end at 9; as version 2 wrote them.
+        const std::string old = std::string("\x02\x03\x00\x05\x01\x04\x03\x00", 8) + events + "....";
+        const auto decoded = TimelineCodec::decode(resealed(old));
+        QVERIFY(decoded.has_value());
+        const auto marks = decoded->marks();
+        QCOMPARE(marks.size(), std::size_t{3});
+        QVERIFY(marks[0] == (Mark{Nanos(5), MarkKind::Choice, 0}));
+        QVERIFY(marks[1] == (Mark{Nanos(9), MarkKind::Finish, 2}));
+        QVERIFY(marks[2] == (Mark{Nanos(9), MarkKind::Done, 2}));
     }
 
     void aHealthyStreamOf256TokensTakesAbout700Bytes()

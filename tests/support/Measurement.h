@@ -49,6 +49,7 @@ public:
     MemoryStore store;
     std::uint32_t lanes = 1;
     Secret secret;
+    Nanos (*asleep)() = timeAsleep;
     /// Every snapshot() takes so long: a reader that does not do as it is told.
     Nanos readerSleeps{0};
 
@@ -57,7 +58,8 @@ public:
         auto plan = RunPlan::make(m_draft);
         if (!plan)
             qFatal("the test's plan: %s", plan.error().message.str().c_str());
-        m_controller.emplace(RunRequest{std::move(*plan), secret, store.opener(), lanes}, static_cast<RunObserver &>(*this));
+        m_controller.emplace(RunRequest{std::move(*plan), secret, store.opener(), lanes, asleep},
+                             static_cast<RunObserver &>(*this));
     }
     void stop() { m_controller->stop({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")}); }
     void stopAfterLevel()

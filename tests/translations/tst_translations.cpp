@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
@@ -14,6 +15,7 @@ class TestTranslations : public QObject {
 
 private slots:
     void everySentenceIsTranslated();
+    void oneThingHasOneWord();
     void everyFaultIsFound_data();
     void everyFaultIsFound();
     void aMarkedSentenceIsFoundAndItsTranslationLoads();
@@ -54,6 +56,22 @@ void TestTranslations::everySentenceIsTranslated()
     QVERIFY2(found.isEmpty(),
              qPrintable(
                  QString("%1 of %2 (packaging/update-translations.sh):\n%3").arg(found.size()).arg(entries.size()).arg(shown)));
+}
+
+// The words of design: a level is a 阶段 everywhere, and nothing else; units and shares are written the Chinese way.
+void TestTranslations::oneThingHasOneWord()
+{
+    QString error;
+    const QList<Entry> entries = readTranslations(INFEROMETER_SOURCE_DIR "/translations/inferometer_zh_CN.ts", error);
+    QVERIFY2(error.isEmpty(), qPrintable(error));
+    const QRegularExpression other(
+        QStringLiteral("(?<!文)档|负载级|负载档|(\\d|%\\d) %(?![\\dLn])|tok/s|req/s|\\bp(50|95|99)\\b"));
+    QStringList found;
+    for (const Entry &entry : entries)
+        for (const QString &translation : entry.translations)
+            if (other.match(translation).hasMatch())
+                found << entry.source + " => " + translation;
+    QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
 }
 
 void TestTranslations::everyFaultIsFound_data()

@@ -18,8 +18,10 @@ struct StoredRun {
     std::string model = "Qwen3-8B-Q4_K_M";
     std::string baseUrl = "http://gpu-box.lan:8080";
     std::vector<double> ttftSeconds = {0.1, 0.2, 0.4}; ///< one a level: 1, 4, 16 users …
+    std::size_t requests = 60;                         ///< a level
     bool hasTarget = true;                             ///< first token within 0.5 s
     bool isInterrupted = false;
+    bool halfFails = false; ///< every other request ends with an error of the server
 };
 
 /// Puts it down as the program does, with everything judged from its requests.
@@ -30,11 +32,14 @@ inline void put(TestBench &bench, const StoredRun &wanted)
     std::uint32_t users = 1;
     for (std::size_t i = 0; i < wanted.ttftSeconds.size(); ++i, users *= 4) {
         loads.emplace_back(ClosedLoop{users});
-        auto level = answers(wanted.ttftSeconds[i], 0.02, 60, i + 1, 1, static_cast<std::uint32_t>(i));
+        auto level = answers(wanted.ttftSeconds[i], 0.02, wanted.requests, i + 1, 1, static_cast<std::uint32_t>(i));
         records.insert(records.end(), level.begin(), level.end());
     }
-    for (std::size_t i = 0; i < records.size(); ++i)
+    for (std::size_t i = 0; i < records.size(); ++i) {
         records[i].id.value = i;
+        if (wanted.halfFails && i % 2 == 0)
+            records[i].outcome = {OutcomeKind::HttpError, OutcomeClass::Http5xx, 500, "", Phase::Done};
+    }
     PlanDraft draft = aDraft(loads);
     draft.planId = wanted.planId;
     draft.name = wanted.name;

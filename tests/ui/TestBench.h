@@ -4,6 +4,7 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Appearance.h"
@@ -47,7 +48,8 @@ private:
     Library m_library;
     RunBridge m_runs;
     Navigator m_navigator;
-    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, [this] { return demo(); }};
+    KnownServers m_servers{m_library, m_settings};
+    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, m_servers, [this] { return demo(); }};
 };
 
 } // namespace inferometer::test

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/TestBench.h"
 #include "ui/bridge/DemoAddress.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/bridge/Say.h"
 #include "ui/theme/Icon.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QSignalSpy>
 #include <QTest>
 #include <semaphore>
@@ -23,6 +25,55 @@ private slots:
         bench.demo = [] { return Result<std::string>("http://127.0.0.1:40002"); };
         QCOMPARE(*liveAddress(bench.bench(), "http://127.0.0.1:40001"), std::string("http://127.0.0.1:40002"));
         QCOMPARE(*liveAddress(bench.bench(), "http://127.0.0.1:8000"), std::string("http://127.0.0.1:8000"));
+    }
+
+    void aServerHasOneName()
+    {
+        test::TestBench bench;
+        const ServerNames names({{"http://gpu:8000", "LMDeploy"}}, "http://127.0.0.1:40001 http://127.0.0.1:40002");
+        QCOMPARE(names.of("http://gpu:8000", false), QString("LMDeploy"));
+        QCOMPARE(names.of("http://gpu:8000", true), QString("LMDeploy (simulated)"));
+        QCOMPARE(names.of("http://127.0.0.1:40002", true), QString("demo server"));
+        QCOMPARE(names.of("http://127.0.0.1:4000", true), QString("127.0.0.1:4000 (simulated)")); // any other simulator
+        QCOMPARE(names.of("https://api.lan/v1", false), QString("api.lan"));
+    }
+
+    void theDemoServerIsKnownAsSoonAsItStarts()
+    {
+        test::TestBench bench;
+        bench.demo = [] { return Result<std::string>("http://127.0.0.1:40001"); };
+        QVERIFY(startDemo(bench.bench()).has_value());
+        QTRY_COMPARE(bench.bench().servers.names().of("http://127.0.0.1:40001", false), QString("demo server"));
+    }
+
+    void runsWithoutANameAreToldApartInTheLanguageOfTheMoment()
+    {
+        test::TestBench bench;
+        const ServerNames servers;
+        const RunNames names(servers);
+        const std::int64_t now = QDateTime::currentSecsSinceEpoch() * 1'000'000'000;
+        const RunFacts a{"1", "", "sim", "http://a:1", "quick", false, now},
+            b{"2", "", "sim", "http://b:1", "quick", false, now};
+        QCOMPARE(names.title(a), QString("sim @ a:1"));
+        QVERIFY2(names.whole(a).startsWith("sim @ a:1 · Quick check · "), qPrintable(names.whole(a)));
+        QCOMPARE(names.each({a, b}), (QStringList{"a:1", "b:1"}));
+        RunFacts other = b;
+        other.model = "qwen";
+        QCOMPARE(names.each({a, other}), (QStringList{"sim", "qwen"}));
+        RunFacts later = a, twin = a;
+        later.id = "3";
+        later.startedUtcNs -= 86'400'000'000'000; // yesterday
+        twin.id = "4";
+        QCOMPARE(names.each({a, later}).filter("sim").size(), 0); // the time alone tells them apart
+        QCOMPARE(names.each({a, twin}), (QStringList{"1", "4"}));
+        const RunFacts named{"5", "Quick check", "sim", "http://a:1", "quick", false, now}; // by an older version
+        RunFacts alike = named;
+        alike.baseUrl = "http://b:1";
+        QCOMPARE(names.each({named, alike}), (QStringList{"Quick check · a:1", "Quick check · b:1"}));
+        QCOMPARE(names.each({named, b}), (QStringList{"Quick check", "sim @ b:1"}));
+        bench.appearance().setLanguage("zh_CN");
+        QVERIFY2(names.whole(a).startsWith("sim @ a:1 · 快速检查 · "), qPrintable(names.whole(a)));
+        QCOMPARE(names.whole(named), QString("Quick check"));
     }
 
     void theLibraryAnswersOnTheGuiThread()

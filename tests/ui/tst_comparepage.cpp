@@ -82,6 +82,10 @@ private slots:
         QVERIFY(child<QWidget>(page, "plot_comparison")->isVisible());
         QVERIFY(!child<QPushButton>(page, "btn_showAnyway")->isVisible());
         QVERIFY(child<Table>(page, "tbl_differs")->model()->rowCount() > 0); // the address at least
+        // One round: rates have no interval, and it is said why.
+        QVERIFY2(cellOf(*table, "Output throughput", ComparisonModel::Change).endsWith("(no interval)"),
+                 qPrintable(cellOf(*table, "Output throughput", ComparisonModel::Change)));
+        QVERIFY(says(page, "One round: no interval"));
         const int folded = table->model()->rowCount();
         QTest::qWait(200); // for the picture only
         grab(page, "compare");
@@ -149,7 +153,8 @@ private slots:
 
     void theChooserNeverHoldsARunTwice()
     {
-        RunChooser chooser;
+        const ServerNames servers;
+        RunChooser chooser(servers);
         RunRow a, b, c;
         a.id = {"a"};
         b.id = {"b"};

@@ -65,7 +65,7 @@ private slots:
         // The reasons are those of the chosen tool.
         tools->selectRow(3);
         QCOMPARE(child<Table>(page, "tbl_differences")->accessibleName(), "GuideLLM, figure by figure");
-        QCOMPARE(cell(page, "tbl_differences", 2, 0), "Time per output token");
+        QCOMPARE(cell(page, "tbl_differences", 2, 0), "Time per output token, mean");
         QVERIFY(cell(page, "tbl_differences", 2, 2) == shownMean(0, 3, "tpot") + " ms");
         QVERIFY(cell(page, "tbl_differences", 2, 3).contains('+') || cell(page, "tbl_differences", 2, 3).contains(QChar(0xD7)));
         QVERIFY(cell(page, "tbl_differences", 2, 4).contains("wait for the first token is inside"));

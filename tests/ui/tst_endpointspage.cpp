@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/FakeServer.h"
+#include "tests/ui/Grabs.h"
 #include "tests/ui/TestBench.h"
 #include "ui/bridge/Say.h"
 #include "ui/pages/endpoints/ConnectionAdvice.h"
@@ -338,10 +339,38 @@ private slots:
         hands.click("btn_testEndpoint");
         QTRY_COMPARE_WITH_TIMEOUT(hands.cell(0, 1), QString("key rejected"), 20000);
         QVERIFY(hands.says("The server rejected the key."));
-        QVERIFY(hands.says("Say under Access where the right key is."));
+        QVERIFY(hands.says("Say where the right key is."));
         QVERIFY(!hands.says("--key")); // that is for the command line
         hands.click("btn_advice0");
         QCOMPARE(QApplication::focusWidget(), hands.find<QWidget>("cmb_secretSource"));
+    }
+
+    void stepsThatWereNotNeededAreNotCounted()
+    {
+        test::TestBench bench;
+        FakeServer server(goodAnswer);
+        const Hands hands(bench);
+        hands.add("a server with a long name", QString::fromStdString(server.url()));
+        hands.click("btn_testEndpoint");
+        QTRY_COMPARE_WITH_TIMEOUT(hands.cell(0, 1), QString("answers"), 20000);
+        int rows = 0, passed = 0;
+        const auto labels = hands.find<QWidget>("list_probeSteps")->findChildren<QLabel *>();
+        for (const QLabel *label : labels) {
+            rows +=
+                label->accessibleName() == "ok" || label->accessibleName() == "warning" || label->accessibleName() == "failed";
+            passed += label->accessibleName() == "ok";
+        }
+        QVERIFY(passed > 0);
+        QVERIFY2(hands.says(QString("%1 of %2 steps passed").arg(passed).arg(rows)), qPrintable(QString::number(rows)));
+        // Every step that was asked of the server tells how long that took.
+        const auto times =
+            std::count_if(labels.begin(), labels.end(), [](const QLabel *label) { return label->text().endsWith(" ms"); });
+        QVERIFY2(times >= rows, qPrintable(QString("%1 times of %2").arg(times).arg(rows)));
+        // With the first size of the window, no host is cut off.
+        const auto *table = hands.find<QTableView>("tbl_endpoints");
+        const int needed = table->fontMetrics().horizontalAdvance(hands.cell(0, 2)) + 12;
+        QVERIFY2(table->columnWidth(2) >= needed, qPrintable(QString("%1 of %2").arg(table->columnWidth(2)).arg(needed)));
+        test::grab(*hands.page, "endpoints-tested");
     }
 
     void aTestCanBeStopped()
@@ -389,8 +418,10 @@ private slots:
         hands.click("btn_addFound0");
         QCOMPARE(hands.rows(), 1);
         QCOMPARE(hands.find<QLineEdit>("edit_baseUrl")->text(), QString::fromStdString(server.url()));
-        QTRY_COMPARE_WITH_TIMEOUT(hands.cell(0, 1), QString("answers"), 20000); // it is tested at once
-        hands.click("btn_findServers");                                         // leave was given
+        QTRY_COMPARE_WITH_TIMEOUT(hands.cell(0, 1), QString("answers"), 20000);      // it is tested at once
+        QCOMPARE(hands.find<QPushButton>("btn_addFound0")->text(), QString("Show")); // it is there already
+        test::grab(*hands.page, "endpoints-found-added");
+        hands.click("btn_findServers"); // leave was given
         QTRY_VERIFY(hands.says("One server answered:"));
         hands.click("btn_addFound0");
         QCOMPARE(hands.rows(), 1); // known already

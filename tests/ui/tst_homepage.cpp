@@ -176,7 +176,20 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(refused(), kPatience);
         QVERIFY(!hands.sees("btn_quickCheck"));
+        // The same things to do as on the page Endpoints.
+        QCOMPARE(hands.find<QPushButton>("btn_advice0")->text(), QString("Try again"));
+        QCOMPARE(hands.find<QPushButton>("btn_advice1")->text(), QString("Find on this computer"));
+        QVERIFY(hands.sees("btn_advice0"));
         test::grab(*hands.page, "home-address-refused");
+        hands.bench.appearance().setLanguage("zh_CN");
+        QTRY_VERIFY(hands.find<QPushButton>("btn_advice0")->text() != "Try again");
+        test::grab(*hands.page, "home-address-refused-zh");
+        hands.bench.appearance().setLanguage("en");
+        hands.click("btn_advice0"); // asks once more
+        QTRY_VERIFY_WITH_TIMEOUT(hands.page->findChild<QWidget *>("btn_advice1"), kPatience);
+        hands.click("btn_advice1");
+        QVERIFY(hands.sees("btn_allowSearch"));
+        QVERIFY(!hands.sees("edit_baseUrl"));
     }
 
     void aWordThatIsNoAddressIsNotAsked()
@@ -244,6 +257,41 @@ private slots:
         QTRY_COMPARE(kept.size(), std::size_t{1});
         QCOMPARE(kept[0].endpoint.baseUrl, server->url());
         QCOMPARE(kept[0].model, std::string("sim"));
+    }
+
+    void twoQuickChecksOfTwoServersAreToldApart()
+    {
+        Hands hands([](test::TestBench &bench) {
+            for (const auto &[id, url] : {std::pair("q1", "http://127.0.0.1:23333"), std::pair("q2", "http://gpu-box:8000")})
+                test::put(bench, {.id = id,
+                                  .name = "",
+                                  .planId = "quick",
+                                  .model = "sim",
+                                  .baseUrl = url,
+                                  .ttftSeconds = {0.3, 0.31},
+                                  .hasTarget = false});
+        });
+        auto *list = hands.find<QAbstractItemView>("list_recent");
+        QTRY_COMPARE(list->model()->rowCount(), 2);
+        const QStringList names{list->model()->index(0, 0).data().toString(), list->model()->index(1, 0).data().toString()};
+        QVERIFY2(names.contains("sim @ 127.0.0.1:23333") && names.contains("sim @ gpu-box:8000"), qPrintable(names.join(", ")));
+        QVERIFY(hands.sees("card_verdict0"));
+        QVERIFY(!hands.sees("btn_verdictCompare")); // it would be refused
+        const auto isWhole = [&] {
+            const auto labels = hands.find<QWidget>("card_verdict0")->findChildren<QLabel *>();
+            return std::all_of(labels.begin(), labels.end(), [](const QLabel *label) {
+                return !label->isVisible() || label->height() >= label->heightForWidth(label->width());
+            });
+        };
+        QTRY_VERIFY(isWhole()); // three lines of a headline, too
+        test::grab(*hands.page, "home-quick");
+        hands.bench.appearance().setLanguage("zh_CN");
+        hands.page->retranslate();
+        for (int row = 0; row < 2; ++row) {
+            const QString told = list->model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
+            QVERIFY2(told.contains("快速检查") && !told.contains("Quick check"), qPrintable(told));
+        }
+        test::grab(*hands.page, "home-quick-zh");
     }
 
     void theLastRunsAreShownTheInterruptedFirst()

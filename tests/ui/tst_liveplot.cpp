@@ -269,7 +269,7 @@ private slots:
         test::grab(plot, "live-ruler");
         plot.copy();
         const QString copied = QGuiApplication::clipboard()->mimeData()->text();
-        QVERIFY2(copied.startsWith("TTFT p50 · 0:0") && copied.contains("(0:40)") && copied.contains("×")
+        QVERIFY2(copied.startsWith("TTFT P50 · 0:0") && copied.contains("(0:40)") && copied.contains("×")
                      && copied.contains("start_s\twidth_s"),
                  qPrintable(copied.left(200)));
         QTest::keyClick(&charts, Qt::Key_Escape);
@@ -485,7 +485,7 @@ private slots:
         QCOMPARE(face->role(), QAccessible::Chart);
         QCOMPARE(face->text(QAccessible::Name), QString("Run over time"));
         const QString value = face->text(QAccessible::Value);
-        QVERIFY2(value.contains("TTFT p50") && value.contains("1 user") && value.endsWith("within the target"),
+        QVERIFY2(value.contains("TTFT P50") && value.contains("1 user") && value.endsWith("within the target"),
                  qPrintable(value));
         QCOMPARE(chartsOf(plot).focusPolicy(), Qt::StrongFocus);
     }

@@ -83,9 +83,9 @@ private slots:
         QCOMPARE(cell(model, 0, RunListModel::Speed), QString("276"));
         QCOMPARE(cell(model, 0, RunListModel::Ttft), QString("412 ms"));
         QCOMPARE(cell(model, 0, RunListModel::Failed), QString("0.2 %"));
-        QCOMPARE(cell(model, 0, RunListModel::Verdict), QString("meets at 16"));
-        // Missing is "–", never 0, and a run without a name is called by its id.
-        QCOMPARE(cell(model, 1, RunListModel::Name), QString("b"));
+        QCOMPARE(cell(model, 0, RunListModel::Verdict), QString("meets at 16 users"));
+        // Missing is "–", never 0, and a run without a name is called by its plan and time.
+        QVERIFY2(cell(model, 1, RunListModel::Name).endsWith(" own plan"), qPrintable(cell(model, 1, RunListModel::Name)));
         QCOMPARE(cell(model, 1, RunListModel::Speed), kMissing);
         QCOMPARE(cell(model, 1, RunListModel::Verdict), QString("no verdict"));
         QCOMPARE(cell(model, 2, RunListModel::Ttft), QString("≈412 ms"));
@@ -285,7 +285,7 @@ private slots:
                                     {aDifference("tpot.p50", 40, 30, Verdict::Better),
                                      aDifference("tpot.p95", 46.1, 31.2, Verdict::Better),
                                      aDifference("ttft.p95", 402, 412, Verdict::NoEvidence)}};
-        model.setLevel(level, "Q8_0", "Q4_K_M", true);
+        model.setLevel(level, "Q8_0", "Q4_K_M", 3);
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.hiddenCount(), 1);
         QCOMPARE(cell(model, 0, ComparisonModel::Metric), QString("TPOT p95"));
@@ -296,7 +296,7 @@ private slots:
         QCOMPARE(cell(model, 1, ComparisonModel::Verdict), QString("no evidence"));
         model.setFolded(false);
         QCOMPARE(model.rowCount(), 3);
-        model.setLevel(level, "Q8_0", "Q4_K_M", false); // refused, shown all the same
+        model.setLevel(level, "Q8_0", "Q4_K_M", std::nullopt); // refused, shown all the same
         QCOMPARE(cell(model, 0, ComparisonModel::Verdict), QString());
         QVERIFY(!model.index(0, 0).data(ComparisonModel::VerdictRole).isValid());
     }

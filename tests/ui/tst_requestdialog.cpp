@@ -203,6 +203,111 @@ private slots:
         grab(dialog, "request-failed");
     }
 
+    void severalChoicesAreKeptApart()
+    {
+        TestBench bench;
+        RequestRecord record;
+        record.tSend = 0ms;
+        record.tDone = 200ms;
+        record.promptText = "prompt";
+        record.timeline.append({.offset = 100ms, .choice = 0});
+        record.timeline.append({.offset = 110ms, .choice = 1});
+        record.timeline.append({.offset = 118ms, .choice = 1});
+        record.timeline.append({.offset = 124ms, .choice = 0});
+        record.timeline.mark({124ms, MarkKind::Finish});
+        record.choices.resize(2);
+        record.choices[0].content = "first";
+        record.choices[1].content = "sec\u202Eond";
+        RequestDialog dialog(bench.bench(), nullptr);
+        LookedUpRequest request = lookedUp(record);
+        request.kind.clear(); // of a workload of one kind
+        dialog.show(std::move(request));
+        QVERIFY(says(dialog, "24.000 ms"));
+        QVERIFY(says(dialog, "before event 4"));
+        QVERIFY(says(dialog, "4 users · round 1 · started"));
+        const QAbstractItemModel *events = child<Table>(dialog, "tbl_events")->model();
+        QCOMPARE(events->columnCount(), 6);
+        QCOMPARE(events->headerData(5, Qt::Horizontal).toString(), "choice");
+        QStringList gaps, choices;
+        for (int row = 0; row < events->rowCount(); ++row) {
+            gaps << events->index(row, 2).data().toString();
+            choices << events->index(row, 5).data().toString();
+        }
+        QCOMPARE(gaps, (QStringList{kMissing, kMissing, "8.000", "24.000", "0.000"}));
+        timelineOf(dialog).select(3);
+        QVERIFY(timelineOf(dialog).valueSentence().contains("24.000 ms after the one before"));
+        QCOMPARE(choices, (QStringList{"1", "2", "2", "1", kMissing}));
+        const QString text = child<QPlainTextEdit>(dialog, "text_request")->toPlainText();
+        QVERIFY2(text.contains("── Answer of choice 2 ──\nsec\\u202eond"), qPrintable(text));
+
+        RequestSheet sheet; // the panel beside the table tells the same
+        sheet.retranslate();
+        sheet.show(record, "4 users", "");
+        QVERIFY(says(sheet, "24.0 ms"));
+        QVERIFY(says(sheet, "before event 4"));
+        QVERIFY(says(sheet, "4 users · started"));
+        QCOMPARE(child<QPlainTextEdit>(sheet, "text_answer")->toPlainText(), text);
+
+        dialog.show(lookedUp(aRichRecord())); // one choice needs no column
+        QCOMPARE(events->columnCount(), 5);
+    }
+
+    void eventsStandInTheStreamsOrder()
+    {
+        TestBench bench;
+        RequestRecord record;
+        record.tSend = 0ms;
+        record.tDone = 20ms;
+        record.timeline.mark({10ms, MarkKind::Choice}); // all in one write
+        record.timeline.append({.offset = 10ms});
+        record.timeline.mark({10ms, MarkKind::Choice});
+        record.timeline.append({.offset = 10ms});
+        record.timeline.mark({10ms, MarkKind::Finish});
+        RequestDialog dialog(bench.bench(), nullptr);
+        dialog.show(lookedUp(record));
+        const QAbstractItemModel *events = child<Table>(dialog, "tbl_events")->model();
+        QStringList numbers;
+        for (int row = 0; row < events->rowCount(); ++row)
+            numbers << events->index(row, 0).data().toString();
+        QCOMPARE(numbers, (QStringList{kMissing, "1", kMissing, "2", kMissing}));
+        QVERIFY(!child<QLabel>(dialog, "label_eventless")->isVisibleTo(&dialog));
+    }
+
+    void whereThereIsNothingTheDialogSaysWhy()
+    {
+        TestBench bench;
+        RequestRecord record;
+        record.tSend = 0ms;
+        record.tDone = 20ms;
+        record.isStreamed = false;
+        record.promptText = "a prompt that was kept";
+        std::unique_ptr<RequestDialog> dialog;
+        const auto why = [&] {
+            dialog = std::make_unique<RequestDialog>(bench.bench(), nullptr);
+            dialog->show(lookedUp(record));
+            const auto *label = child<QLabel>(*dialog, "label_eventless");
+            return child<Table>(*dialog, "tbl_events")->isHidden() ? label->text() : QString();
+        };
+        QVERIFY(why().contains("in one piece"));
+        record.outcome = {OutcomeKind::HttpError, OutcomeClass::Http5xx, 500, "HTTP 500: Internal Server Error",
+                          Phase::Waiting};
+        QVERIFY(why().contains("failed before"));
+        QVERIFY(says(*dialog, "500"));
+        QVERIFY(!says(*dialog, "Internal Server Error")); // the server said nothing
+        record.outcome = {OutcomeKind::Cancelled, OutcomeClass::Cancelled, {}, "stopped", Phase::Waiting};
+        QVERIFY(why().contains("stopped before"));
+        QVERIFY(says(*dialog, "stopped before the answer was over"));
+        bench.appearance().setLanguage("zh_CN");
+        QVERIFY(!why().isEmpty() && !says(*dialog, "stopped"));
+        bench.appearance().setLanguage("en");
+        record.tSend.reset();
+        QVERIFY(why().contains("never sent"));
+        // What was kept is shown beside a failure too.
+        RequestSheet sheet;
+        sheet.show(record, "4 users", "chat");
+        QVERIFY(child<QPlainTextEdit>(sheet, "text_answer")->toPlainText().contains("a prompt that was kept"));
+    }
+
     void exactTimesAreToldByPointerAndByKey()
     {
         TestBench bench;

@@ -70,8 +70,23 @@ private slots:
         const auto *environment = child<Table>(page, "tbl_environment")->model();
         for (int row = 0; row < environment->rowCount(); ++row) { // words, no keys of a file
             const QString name = environment->index(row, 0).data().toString();
-            QVERIFY2(!name.isEmpty() && !name.contains('_'), qPrintable(name));
+            QVERIFY2(!name.isEmpty() && !name.contains('_') && !name.contains("MiB"), qPrintable(name));
         }
+        // What nobody knows comes last, moments are dates of here, sizes have their unit.
+        QString measured, memory;
+        bool isUnknown = false;
+        for (int row = 3; row < environment->rowCount(); ++row) {
+            const QString name = environment->index(row, 0).data().toString(),
+                          value = environment->index(row, 1).data().toString();
+            QVERIFY2(!isUnknown || value == "unknown", qPrintable(name + " after what is unknown"));
+            isUnknown = value == "unknown";
+            if (name == "measured at")
+                measured = value;
+            if (name == "this computer's memory")
+                memory = value;
+        }
+        QVERIFY2(!measured.isEmpty() && !measured.contains('T') && !measured.contains('Z'), qPrintable(measured));
+        QVERIFY2(memory.endsWith(" MiB") && memory.contains(','), qPrintable(memory));
         QVERIFY(!QJsonDocument::fromJson(child<QPlainTextEdit>(page, "text_raw")->toPlainText().toUtf8()).isNull());
     }
 
@@ -94,7 +109,7 @@ private slots:
         QVERIFY(says(*sheet, "answered"));
         QVERIFY(says(*sheet, "8 out"));
         const QString text = child<QPlainTextEdit>(page, "text_answer")->toPlainText();
-        QVERIFY2(text.contains("→") && !text.contains("not kept"), qPrintable(text));
+        QVERIFY2(text.contains("── Answer ──\n") && !text.contains("not kept"), qPrintable(text));
         auto *level = child<FilterChip>(page, "chip_level");
         level->setValue(0, "1 user");
         emit level->changed();
@@ -146,7 +161,7 @@ private slots:
             ResultPage page(bench.bench());
             LivePlot *plot = chartsOf(page);
             auto *charts = child<QWidget>(page, "plot_liveCharts");
-            QTRY_VERIFY(charts->isVisible() && plot->valueSentence().contains("TTFT p50"));
+            QTRY_VERIFY(charts->isVisible() && plot->valueSentence().contains("TTFT P50"));
             QTest::keyClick(charts, Qt::Key_Home);
             child<QToolButton>(page, "btn_note")->click();
             auto *text = child<QLineEdit>(page, "edit_note");

@@ -67,7 +67,19 @@ private slots:
             if (button->isVisible() && button->text() == "New benchmark")
                 button->click();
         QCOMPARE(wanted.count(), 1);
+        const auto labels = page.findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](QLabel *label) {
+            return label->isVisible() && label->text().contains("Every run with all its requests");
+        }));
+        QSignalSpy imports(&page, &ResultsPage::importWanted);
+        child<QPushButton>(page, "btn_import")->click();
+        for (QPushButton *button : page.findChildren<QPushButton *>("btn_emptySecond"))
+            if (button->isVisible())
+                button->click();
+        QCOMPARE(imports.count(), 2);
         grab(page, "results-empty");
+        bench.appearance().setLanguage("zh_CN");
+        grab(page, "results-empty-zh");
     }
 
     void runsAreListedSearchedAndFiltered()
@@ -104,6 +116,30 @@ private slots:
         QCOMPARE(chip->text(), QString("Tag: small"));
         chip->click(); // takes the filter away
         QCOMPARE(modelOf(page)->rowCount(), 3);
+    }
+
+    void aRunWithoutANameIsCalledByWhatWasMeasured()
+    {
+        TestBench bench;
+        const auto server = aServer(20ms, 2ms);
+        const RunId id = measure(bench, aLadder(server->url(), "", 20));
+        const QString place = QString("127.0.0.1:%1 (simulated)").arg(server->port());
+        ResultsPage page(bench.bench());
+        page.resize(1104, 740);
+        page.show();
+        QTRY_COMPARE(modelOf(page)->rowCount(), 1);
+        QVERIFY(!modelOf(page)->index(0, RunListModel::Name).data().toString().contains(QString::fromStdString(id.value)));
+        QCOMPARE(modelOf(page)->index(0, RunListModel::Endpoint).data().toString(), place);
+        RunActions deeds(bench.bench(), &page);
+        QSignalSpy told(&bench.navigator(), &Navigator::messageWanted);
+        const QString path = bench.folder() + "/run.md";
+        deeds.exportTo(id, path);
+        QTRY_COMPARE(told.count(), 1);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString title = QString::fromUtf8(file.readLine());
+        QVERIFY2(title.startsWith("# sim @ 127.0.0.1:"), qPrintable(title));
+        grab(page, "results-unnamed");
     }
 
     void aRunIsRenamedStarredTaggedAndNoted()

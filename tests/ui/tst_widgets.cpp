@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardItemModel>
@@ -48,6 +49,8 @@ Card aCard()
     card.caption = "of 252 requests";
     card.because = "TTFT ≤ 2 s and TPOT ≤ 100 ms; 95 % were asked for";
     card.confidence = Confidence::Solid;
+    card.requests = {252};
+    card.reason = "A steady run.";
     return card;
 }
 
@@ -184,9 +187,41 @@ private slots:
     {
         VerdictCard card;
         card.show(aCard(), "ladder-3");
-        for (const char *text :
-             {"target met", "At 16 users", "98", "% of 252 requests", "95 % were asked for", "ladder-3 · solid"})
+        for (const char *text : {"target met", "At 16 users", "98", "% of 252 requests", "95 % were asked for",
+                                 "ladder-3 · confidence: solid, n = 252"})
             QVERIFY2(says(card, QString::fromUtf8(text)), text);
+        const auto labels = card.findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [](QLabel *label) { return label->toolTip() == "A steady run."; }));
+    }
+
+    void aChangeAndItsIntervalAreKeptApart()
+    {
+        Card change = aCard();
+        change.number = "+17 %";
+        change.caption = "95 % interval +16…+19 %";
+        VerdictCard card;
+        card.show(change);
+        QVERIFY(says(card, QString::fromUtf8("% · 95 % interval +16…+19 %")));
+    }
+
+    void evidenceStandsAtTheSamePlaceInEveryCard()
+    {
+        Card silent = aCard();
+        silent.confidence = Confidence::NotSaid;
+        silent.requests.clear();
+        VerdictCards cards;
+        connect(&cards, &VerdictCards::evidenceWanted, this, [](int) {});
+        cards.resize(1000, 220);
+        cards.show(std::vector<Card>{silent, aCard()});
+        cards.QWidget::show();
+        QVERIFY(QTest::qWaitForWindowExposed(&cards));
+        const auto fromRight = [&](int index) {
+            auto *card = cards.findChild<VerdictCard *>(QString("card_verdict%1").arg(index));
+            return card->width() - card->findChild<QToolButton *>("btn_evidence")->geometry().right();
+        };
+        QCOMPARE(fromRight(0), fromRight(1));
+        QVERIFY2(fromRight(0) <= 20, qPrintable(QString::number(fromRight(0))));
+        test::grab(cards, "cards-evidence");
     }
 
     void evidenceIsOfferedOnceSomebodyListens()
@@ -248,7 +283,13 @@ private slots:
             bar.post(Tone::Info, each, {}, {});
         QVERIFY(!bar.isHidden());
         QVERIFY(says(bar, "first")); // an error stays
-        QCOMPARE(bar.history(), QStringList({"first", "second", "third", "fourth"}));
+        QStringList told;
+        for (const MessageBar::Said &each : bar.said()) {
+            QVERIFY(each.utcNs > 0);
+            told << each.sentence;
+        }
+        QCOMPARE(told, QStringList({"first", "second", "third", "fourth"}));
+        QCOMPARE(bar.said().front().tone, Tone::Error);
         bar.findChild<QPushButton *>("btn_messageAction")->click();
         QCOMPARE(done, 1);
         QVERIFY(says(bar, "fourth")); // the ones before it were answers to earlier clicks
@@ -267,7 +308,11 @@ private slots:
         MessageBar bar;
         bar.post(Tone::Warning, "The disk is full.", {}, {});
         bar.post(Tone::Warning, "The disk is full.", {}, {});
-        QCOMPARE(bar.history().size(), 1);
+        QCOMPARE(bar.said().size(), std::size_t{1});
+        bar.closeFirst();
+        bar.post(Tone::Error, "It cannot be opened.", "Try again", [] {});
+        bar.post(Tone::Error, "It cannot be opened.", {}, {}); // another page has seen the same
+        QVERIFY(bar.findChild<QPushButton *>("btn_messageAction")->isVisibleTo(&bar));
         bar.closeFirst();
         QVERIFY(bar.isHidden());
     }
@@ -289,6 +334,44 @@ private slots:
         QCOMPARE(table.selectedText(), QString("tok/s\n30\n"));
         table.clearSelection();
         QVERIFY(table.selectedText().isEmpty());
+    }
+
+    void longModelsKeepTheirEnds()
+    {
+        // Who draws the cells is asked what it is given.
+        class Watch : public QProxyStyle {
+        public:
+            mutable QStringList drawn;
+
+        private:
+            void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                             const QWidget *widget) const override
+            {
+                if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option))
+                    drawn << item->text;
+                QProxyStyle::drawControl(element, option, painter, widget);
+            }
+        };
+        QStandardItemModel model;
+        for (const char *text : {"Qwen3-8B-Q4_K_M", "Qwen3-8B-Q5_K_M", "sim", "127.0.0.1:23333 (simulated)"})
+            model.appendRow({new QStandardItem(text), new QStandardItem(text)});
+        Watch style;
+        Table table(m_bench->settings(), "test/elided");
+        table.setModel(&model);
+        table.elideInTheMiddle({0});
+        table.setStyle(&style);
+        table.resize(400, 300);
+        for (const int column : {0, 1})
+            table.setColumnWidth(column, table.fontMetrics().horizontalAdvance("Qw…Q4_K_M") + 26);
+        table.grab();
+        QVERIFY(style.drawn.size() >= 8);
+        const QString four = style.drawn[0], five = style.drawn[2];
+        QVERIFY2(four.startsWith("Qw…") && four.endsWith("Q4_K_M"), qPrintable(four));
+        QVERIFY2(five.startsWith("Qw…") && five.endsWith("Q5_K_M"), qPrintable(five));
+        QCOMPARE(style.drawn[1], QString("Qwen3-8B-Q4_K_M")); // another column
+        QCOMPARE(style.drawn[4], QString("sim"));
+        QVERIFY2(style.drawn[6].startsWith("12") && style.drawn[6].endsWith("23333"),
+                 qPrintable(style.drawn[6])); // the remark goes first
     }
 
     void aTableKeepsItsColumns()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bridge/DemoAddress.h"
 
+#include "ui/bridge/ServerNames.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/settings/Settings.h"
 
@@ -26,6 +27,7 @@ Result<std::string> startDemo(const Workbench &bench)
     all.removeAll(QString::fromStdString(*url));
     all.prepend(QString::fromStdString(*url));
     bench.settings.set(settings::kDemoAddresses, QString(all.mid(0, kMostRemembered).join(' ')));
+    bench.servers.refresh();
     return url;
 }
 

@@ -22,6 +22,24 @@ void Library::Desk::post(Task task)
     m_hasTask.notify_one();
 }
 
+void Library::Desk::reopen()
+{
+    post([this](RunStore *, const Error &) {
+        m_store.reset();
+        m_error = {};
+        if (m_opens == Opens::AtOnce)
+            open();
+    });
+}
+
+void Library::reopen()
+{
+    m_access = Access::ReadWrite;
+    m_quick.reopen();
+    m_long.reopen();
+    touch(); // what is asked now is answered by the store opened anew
+}
+
 void Library::Desk::open()
 {
     auto store = RunStore::open(m_library.m_path, m_library.m_access);

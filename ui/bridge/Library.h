@@ -41,6 +41,8 @@ public:
     Access access() const noexcept { return m_access; }
     /// Says that runs were added, removed or described anew: lists ask again.
     void touch() { emit changed(); }
+    /// Closes the file and opens it again, as at first; opened() or openFailed() follows, and changed().
+    void reopen();
     /// Opens the journal of a new run; called on the run's writer thread.
     OpenJournal journals() const;
 
@@ -58,6 +60,8 @@ private:
         enum class Opens { AtOnce, Late };
         Desk(Library &library, Opens opens);
         void post(Task task);
+        /// Behind what was posted before.
+        void reopen();
 
     private:
         void serve(const std::stop_token &stop);

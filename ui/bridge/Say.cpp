@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/bridge/Say.h"
 
+#include "core/base/Utf8.h"
+#include "core/domain/BuiltInNames.h"
 #include "core/metrics/Format.h"
 
 #include <QCoreApplication>
@@ -26,8 +28,17 @@ public:
             return tr("%n h ago", nullptr, static_cast<int>(seconds / 3600));
         if (then.date().daysTo(now.date()) == 1)
             return tr("yesterday");
+        return day(then, now);
+    }
+    static QString day(const QDateTime &then, const QDateTime &now)
+    {
         //: short date of a run this year, in Qt's date format
         return QLocale().toString(then.date(), then.date().year() == now.date().year() ? tr("d MMM") : tr("d MMM yyyy"));
+    }
+    static QString moment(const QDateTime &then, const QDateTime &now)
+    {
+        const QString time = QLocale().toString(then.time(), QLocale::ShortFormat);
+        return then.date() == now.date() ? time : day(then, now) + " " + time;
     }
 };
 
@@ -55,12 +66,22 @@ QString say(const Error &error)
     return remedy.isEmpty() ? what : what + " " + remedy;
 }
 
+QString foreign(std::string_view words) { return QString::fromStdString(shownLine(words)); }
+
+QString sayName(const std::string &name)
+{
+    const auto known = builtInName(name);
+    return known ? say(*known) : foreign(name);
+}
+
+QString hundredths(int percent) { return QString::number(percent) + QLatin1String(format::percentSign()); }
 QString milliseconds(std::optional<double> ms) { return orMissing(ms, format::milliseconds); }
 QString tokenRate(std::optional<double> perSecond) { return orMissing(perSecond, format::tokenRate); }
 QString requestRate(std::optional<double> perSecond) { return orMissing(perSecond, format::requestRate); }
 QString share(std::optional<double> value) { return orMissing(value, format::share); }
 QString count(std::uint64_t count) { return QString::fromStdString(format::count(count)); }
 QString age(std::int64_t utcNs) { return Age::of(timeOf(utcNs), QDateTime::currentDateTime()); }
+QString when(std::int64_t utcNs) { return Age::moment(timeOf(utcNs), QDateTime::currentDateTime()); }
 QString moment(std::int64_t utcNs) { return QLocale().toString(timeOf(utcNs), QLocale::ShortFormat); }
 
 } // namespace inferometer

@@ -9,6 +9,7 @@
 namespace inferometer {
 
 class Appearance;
+class KnownServers;
 class Library;
 class Navigator;
 class RunBridge;
@@ -21,6 +22,7 @@ struct Workbench {
     Library &library;
     RunBridge &runs;
     Navigator &navigator;
+    KnownServers &servers;
     /// Starts the simulated server in this process (once) and tells its address.
     std::function<Result<std::string>()> startDemo;
 };

@@ -7,16 +7,18 @@
 
 #include <QGuiApplication>
 #include <QPalette>
+#include <algorithm>
 
 namespace inferometer {
 
-void ComparisonModel::setLevel(StageDifference level, const QString &base, const QString &other, bool hasVerdicts)
+void ComparisonModel::setLevel(StageDifference level, const QString &base, const QString &other,
+                               std::optional<std::uint32_t> rounds)
 {
     beginResetModel();
     m_level = std::move(level);
     m_base = base;
     m_other = other;
-    m_hasVerdicts = hasVerdicts;
+    m_rounds = rounds;
     build();
     endResetModel();
 }
@@ -41,6 +43,23 @@ void ComparisonModel::build()
     if (m_shown.empty()) // too few requests for a P95: what there is leads
         for (std::size_t i = 0; i < m_level.metrics.size(); ++i)
             m_shown.push_back(i);
+}
+
+QString ComparisonModel::whyOpen(const MetricDifference &row) const
+{
+    if (!m_rounds || row.ci95)
+        return {};
+    return tr("no interval");
+}
+
+QString ComparisonModel::openWords() const
+{
+    const bool isOpen = std::any_of(m_shown.begin(), m_shown.end(),
+                                    [this](std::size_t line) { return !whyOpen(m_level.metrics[line]).isEmpty(); });
+    if (!isOpen)
+        return {};
+    return *m_rounds < 2 ? tr("One round: no interval of a rate, so no evidence. Three rounds give one.")
+                         : tr("Too few rounds: no interval of a rate, so no evidence. Three rounds give one.");
 }
 
 void ComparisonModel::retranslate()
@@ -72,15 +91,23 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
         case Metric: return words.metric();
         case Base: return words.base();
         case Other: return words.other();
-        case Change: return words.interval().isEmpty() ? words.change() : words.change() + " (" + words.interval() + ")";
-        case Verdict: return m_hasVerdicts ? look.word : QString();
+        case Change: {
+            const QString more = words.interval().isEmpty() ? whyOpen(row) : words.interval();
+            return more.isEmpty() ? words.change() : words.change() + " (" + more + ")";
+        }
+        case Verdict: return m_rounds ? look.word : QString();
         default: return {};
         }
-    case Qt::ToolTipRole: return column == Metric ? QVariant(words.definition().toHtmlEscaped()) : QVariant();
+    case Qt::ToolTipRole:
+        if (column == Metric)
+            return words.definition().toHtmlEscaped();
+        if (column >= Change && !whyOpen(row).isEmpty())
+            return tr("With fewer than three rounds it is not known how far this figure varies from round to round: the change "
+                      "may be chance. So there is no evidence.");
+        return {};
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignVCenter | (column == Metric || column == Verdict ? Qt::AlignLeft : Qt::AlignRight));
-    case Qt::DecorationRole:
-        return column == Verdict && m_hasVerdicts ? QVariant(icon(look.glyph, theme.*look.color)) : QVariant();
+    case Qt::DecorationRole: return column == Verdict && m_rounds ? QVariant(icon(look.glyph, theme.*look.color)) : QVariant();
     case Qt::ForegroundRole:
         if (column == Base)
             return theme.muted;
@@ -89,7 +116,7 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
     case ChangeRole: return row.change;
     case LowRole: return row.ci95 ? QVariant(row.ci95->first) : QVariant();
     case HighRole: return row.ci95 ? QVariant(row.ci95->second) : QVariant();
-    case VerdictRole: return m_hasVerdicts ? QVariant(static_cast<int>(row.verdict)) : QVariant();
+    case VerdictRole: return m_rounds ? QVariant(static_cast<int>(row.verdict)) : QVariant();
     case IntervalTextRole: return words.interval();
     default: return {};
     }

@@ -4,6 +4,7 @@
 #include "core/domain/Comparison.h"
 
 #include <QAbstractTableModel>
+#include <optional>
 #include <vector>
 
 namespace inferometer {
@@ -18,12 +19,15 @@ public:
     enum Role { ChangeRole = Qt::UserRole + 1, LowRole, HighRole, VerdictRole, IntervalTextRole };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setLevel(StageDifference level, const QString &base, const QString &other, bool hasVerdicts);
+    /// `rounds`: how many both runs have; absent: they are not comparable, and there are no verdicts.
+    void setLevel(StageDifference level, const QString &base, const QString &other, std::optional<std::uint32_t> rounds);
     /// Only the leading metrics.
     void setFolded(bool isFolded);
     bool isFolded() const noexcept { return m_isFolded; }
     /// Lines that folding hides.
     int hiddenCount() const;
+    /// What is to be said of lines that have no interval; empty: all have one.
+    QString openWords() const;
     const MetricDifference &at(int row) const { return m_level.metrics[m_shown[static_cast<std::size_t>(row)]]; }
     void retranslate();
 
@@ -34,9 +38,11 @@ public:
 
 private:
     void build();
+    /// Why a line has no interval, and so no verdict; empty: it has one.
+    QString whyOpen(const MetricDifference &row) const;
     StageDifference m_level;
     QString m_base, m_other;
-    bool m_hasVerdicts = true;
+    std::optional<std::uint32_t> m_rounds = 1; ///< absent: there are no verdicts
     bool m_isFolded = true;
     std::vector<std::size_t> m_shown; ///< into m_level.metrics
 };

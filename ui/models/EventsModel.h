@@ -4,15 +4,17 @@
 #include "core/domain/TokenTimeline.h"
 
 #include <QAbstractTableModel>
+#include <optional>
 #include <vector>
 
 namespace inferometer {
 
-/// The events of one answer in the order of time, those without output among them: the table beside the drawn timeline.
+/// The events of one answer in the order of the stream, those without output among them: the table beside the drawn timeline.
 class EventsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, At, Gap, What, Tokens, ColumnCount };
+    /// The choice has a column only where there are several.
+    enum Column { Number, At, Gap, What, Tokens, Choice, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setTimeline(const TokenTimeline &timeline);
@@ -28,15 +30,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Row {
-        std::uint32_t index = 0; ///< among the arrivals or among the marks
-        bool isMark = false;
-    };
-    Nanos offsetOf(const Row &row) const;
+    Nanos offsetOf(const StreamPlace &row) const;
     QString text(std::size_t row, int column) const;
+    QString gapText(std::size_t row) const;
 
     TokenTimeline m_timeline;
-    std::vector<Row> m_rows;
+    std::vector<StreamPlace> m_rows;
+    std::vector<std::optional<Nanos>> m_gaps; ///< of each arrival, since the one before it of the same choice
+    bool m_hasChoices = false;
 };
 
 } // namespace inferometer

@@ -83,7 +83,10 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         if (run < 0)
             return words.definition().toHtmlEscaped();
-        return run > 0 && !words.interval().isEmpty() ? tr("95 % interval %1").arg(words.interval()) : QVariant();
+        if (run <= 0)
+            return {};
+        return words.interval().isEmpty() ? tr("No interval: a rate needs three rounds for one. So there is no evidence.")
+                                          : tr("95 % interval %1").arg(words.interval());
     case Qt::AccessibleTextRole:
         return run > 0 ? words.other() + ", " + words.change() + ", " + VerdictLook::of(row->verdict).word : QVariant();
     case Qt::ForegroundRole: return run == 0 ? QVariant(Theme::of(QGuiApplication::palette()).muted) : QVariant();

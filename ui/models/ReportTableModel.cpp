@@ -57,7 +57,7 @@ QVariant ReportTableModel::data(const QModelIndex &index, int role) const
         return {};
     const ReportCell &cell = m_table.rows[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
     switch (role) {
-    case Qt::DisplayRole: return cell.text.empty() ? kMissing : QString::fromStdString(cell.text);
+    case Qt::DisplayRole: return cell.text.empty() ? kMissing : foreign(cell.text);
     case Qt::ToolTipRole: return cell.note.empty() ? QVariant() : QString::fromStdString(cell.note).toHtmlEscaped();
     case Qt::TextAlignmentRole: return QVariant(alignment(index.column()));
     case Qt::ForegroundRole: {

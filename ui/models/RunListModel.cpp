@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/RunListModel.h"
 
-#include "core/domain/BuiltInPlans.h"
 #include "core/metrics/Format.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Say.h"
@@ -47,6 +46,12 @@ void RunListModel::setRows(std::vector<RunRow> rows)
     endResetModel();
 }
 
+void RunListModel::setServers(const ServerNames &servers)
+{
+    m_servers = servers;
+    retranslate();
+}
+
 int RunListModel::rowOf(const RunId &id) const
 {
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
@@ -71,9 +76,9 @@ QString RunListModel::text(const RunRow &row, int column) const
 {
     const RunFigures *figures = row.figures ? &*row.figures : nullptr;
     switch (column) {
-    case Name: return QString::fromStdString(row.name.empty() ? row.id.value : row.name);
-    case Model: return QString::fromStdString(row.model);
-    case Endpoint: return row.isSimulated ? tr("simulated server") : hostOf(row.baseUrl);
+    case Name: return RunNames(m_servers).inRow(RunFacts::of(row));
+    case Model: return foreign(row.model);
+    case Endpoint: return m_servers.of(row.baseUrl, row.isSimulated);
     case Plan: return planTitle(row.planId);
     case Level: return figures ? levelText(figures->load) : kMissing;
     case Speed: return figures && figures->outputRate ? QString::fromStdString(format::number(*figures->outputRate)) : kMissing;
@@ -108,8 +113,11 @@ QVariant RunListModel::sortKey(const RunRow &row, int column) const
 QVariant RunListModel::toolTip(const RunRow &row, int column) const
 {
     switch (column) {
-    case Name: return tr("%1, run %2").arg(text(row, Name), QString::fromStdString(row.id.value)).toHtmlEscaped();
-    case Endpoint: return QString::fromStdString(row.baseUrl).toHtmlEscaped();
+    case Name:
+        return tr("%1, run %2")
+            .arg(RunNames(m_servers).whole(RunFacts::of(row)), QString::fromStdString(row.id.value))
+            .toHtmlEscaped();
+    case Endpoint: return (text(row, Endpoint) + '\n' + QString::fromStdString(row.baseUrl)).toHtmlEscaped();
     case Started: return moment(row.startedUtcNs);
     case Model:
     case Plan:
@@ -192,7 +200,7 @@ QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int 
     case Plan: return tr("plan");
     case Level: return tr("load");
     case Speed: return tr("tok/s");
-    case Ttft: return tr("TTFT p95");
+    case Ttft: return tr("TTFT P95");
     case Failed: return tr("failed");
     case Verdict: return tr("verdict");
     case Started: return tr("age");
@@ -219,15 +227,6 @@ bool RunListModel::setData(const QModelIndex &index, const QVariant &value, int 
         return false;
     emit renameWanted(at(index.row()).id, name);
     return true;
-}
-
-QString planTitle(const std::string &planId)
-{
-    for (const BuiltInPlan &plan : builtInPlans()) {
-        if (plan.id == planId)
-            return say(plan.title);
-    }
-    return planId == "custom" ? RunListModel::tr("own plan") : QString::fromStdString(planId);
 }
 
 } // namespace inferometer

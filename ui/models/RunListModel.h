@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Run.h"
+#include "ui/bridge/RunNames.h"
 
 #include <QAbstractTableModel>
 #include <vector>
@@ -17,6 +17,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
     void setRows(std::vector<RunRow> rows);
+    /// What servers are called from now on.
+    void setServers(const ServerNames &servers);
     const std::vector<RunRow> &rows() const noexcept { return m_rows; }
     const RunRow &at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     /// −1: not there.
@@ -41,9 +43,7 @@ private:
     QVariant toolTip(const RunRow &row, int column) const;
 
     std::vector<RunRow> m_rows;
+    ServerNames m_servers;
 };
-
-/// A plan's id as people call it.
-QString planTitle(const std::string &planId);
 
 } // namespace inferometer

@@ -3,21 +3,18 @@
 
 #include "core/analysis/Labels.h"
 #include "core/analysis/Rules.h"
+#include "core/report/Words.h"
+#include "ui/models/Spoken.h"
 #include "ui/theme/Theme.h"
-
-#include <QUrl>
 
 namespace inferometer {
 
-QString levelText(const LoadShape &load) { return QString::fromStdString(levelOf(load)) + (isOpenLoop(load) ? "/s" : ""); }
-
-QString hostOf(const std::string &baseUrl)
+bool mayBeCompared(const RunRow &row)
 {
-    const QUrl url(QString::fromStdString(baseUrl));
-    if (url.host().isEmpty())
-        return QString::fromStdString(baseUrl);
-    return url.port() < 0 ? url.host() : QString("%1:%2").arg(url.host()).arg(url.port());
+    return row.planId != "quick" && row.figures && !isBottleneck(row.figures->generator, row.figures->stampKind);
 }
+
+QString levelText(const LoadShape &load) { return QString::fromStdString(levelOf(load)) + (isOpenLoop(load) ? "/s" : ""); }
 
 QString RunStanding::wordOf(Kind kind)
 {
@@ -56,7 +53,7 @@ RunStanding RunStanding::of(const RunRow &row)
     if (!row.figures->meetsUpTo)
         return standing(Kind::Missed, "cross", &Theme::bad);
     RunStanding met = standing(Kind::Met, "check", &Theme::good);
-    met.word = tr("meets at %1").arg(levelText(*row.figures->meetsUpTo));
+    met.word = tr("meets at %1").arg(QString::fromStdString(words::load(*row.figures->meetsUpTo, spoken())));
     return met;
 }
 

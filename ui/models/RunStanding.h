@@ -27,9 +27,9 @@ public:
     static QString wordOf(Kind kind);
 };
 
+/// Whether the run alone rules a comparison out: a quick check never ends in a verdict, and figures are needed that can be trusted.
+bool mayBeCompared(const RunRow &row);
 /// A level in few signs: "16", "0.80/s".
 QString levelText(const LoadShape &load);
-/// The part of an address by which people know a server: host and port.
-QString hostOf(const std::string &baseUrl);
 
 } // namespace inferometer

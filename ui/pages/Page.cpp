@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace inferometer {
 
@@ -52,6 +53,12 @@ void Page::setSubtitle(const QString &subtitle)
 {
     m_subtitle->setText(subtitle);
     m_subtitle->setVisible(!subtitle.isEmpty());
+}
+
+void Page::setErrors(int errors)
+{
+    if (std::exchange(m_errors, errors) != errors)
+        emit errorsChanged(errors);
 }
 
 void Page::addAction(QWidget *widget) { m_actions->addWidget(widget); }

@@ -23,7 +23,13 @@ public:
     /// The page comes into sight.
     virtual void arrive() {}
 
+signals:
+    /// So many things on this page need attention: a mark in the rail.
+    void errorsChanged(int errors);
+
 protected:
+    /// Tells the rail; the same number again is no news.
+    void setErrors(int errors);
     Workbench &bench() const noexcept { return m_bench; }
     void setTitle(const QString &title);
     void setSubtitle(const QString &subtitle);
@@ -39,6 +45,7 @@ private:
     QLabel *m_subtitle;
     QHBoxLayout *m_actions;
     QVBoxLayout *m_body;
+    int m_errors = 0;
 };
 
 } // namespace inferometer

@@ -25,11 +25,11 @@ QString titleOf(Curve curve)
 {
     switch (curve) {
     case Curve::Speed: return Words::speed();
-    case Curve::TtftP50: return QStringLiteral("TTFT p50");
-    case Curve::TtftP95: return QStringLiteral("TTFT p95");
+    case Curve::TtftP50: return QStringLiteral("TTFT P50");
+    case Curve::TtftP95: return QStringLiteral("TTFT P95");
     case Curve::Requests: return Words::requests();
-    case Curve::TpotP50: return QStringLiteral("TPOT p50");
-    case Curve::TpotP95: return QStringLiteral("TPOT p95");
+    case Curve::TpotP50: return QStringLiteral("TPOT P50");
+    case Curve::TpotP95: return QStringLiteral("TPOT P95");
     case Curve::InFlight: return Words::inFlight();
     case Curve::Failures: return Words::failures();
     }

@@ -168,8 +168,8 @@ void LiveCharts::retranslate()
     m_charts[kFlight].title->setText(tr("In flight, requests"));
     m_charts[kFlight].mainLabel->setText(tr("in flight"));
     for (const int i : {kTtft, kTpot}) {
-        m_charts[i].mainLabel->setText("p50");
-        m_charts[i].thinLabel->setText("p95");
+        m_charts[i].mainLabel->setText("P50");
+        m_charts[i].thinLabel->setText("P95");
         m_charts[i].targetLabel->setText(tr("target"));
     }
     setAccessibleName(tr("Run over time"));

@@ -24,20 +24,20 @@ void LivePlot::showReading()
     const QString flight = valueText(Curve::InFlight, at.inFlight);
     std::vector<std::pair<QString, QString>> values{{{}, load},
                                                     {tr("speed"), tokenRate(at.outputTokensPerSecond)},
-                                                    {"TTFT p50", milliseconds(at.ttftP50Ms)},
-                                                    {"p95", milliseconds(at.ttftP95Ms)},
-                                                    {"TPOT p50", milliseconds(at.tpotP50Ms)},
-                                                    {"p95", milliseconds(at.tpotP95Ms)},
+                                                    {"TTFT P50", milliseconds(at.ttftP50Ms)},
+                                                    {"P95", milliseconds(at.ttftP95Ms)},
+                                                    {"TPOT P50", milliseconds(at.tpotP50Ms)},
+                                                    {"P95", milliseconds(at.tpotP95Ms)},
                                                     {tr("in flight"), flight}};
     if (!reading->note.isEmpty())
         values.emplace_back(tr("note"), reading->note);
     m_values->set(time, values);
-    QString sentence = tr("At %1, %2: output speed %3, TTFT p50 %4, p95 %5, TPOT p50 %6, p95 %7, in flight %8")
+    QString sentence = tr("At %1, %2: output speed %3, TTFT P50 %4, P95 %5, TPOT P50 %6, P95 %7, in flight %8")
                            .arg(time, load, tokenRate(at.outputTokensPerSecond), milliseconds(at.ttftP50Ms),
                                 milliseconds(at.ttftP95Ms), milliseconds(at.tpotP50Ms), milliseconds(at.tpotP95Ms), flight);
     const auto limit = limitOf("ttft");
     if (limit && at.ttftP95Ms)
-        sentence += *at.ttftP95Ms <= *limit ? tr("; TTFT p95 within the target") : tr("; TTFT p95 over the target");
+        sentence += *at.ttftP95Ms <= *limit ? tr("; TTFT P95 within the target") : tr("; TTFT P95 over the target");
     if (!reading->note.isEmpty())
         sentence += tr("; note: %1").arg(reading->note);
     // Ten newest values a second are for the eye; a crosshair that somebody moves is for the ear as well.

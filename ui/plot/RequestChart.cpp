@@ -190,9 +190,12 @@ QString RequestChart::eventText(int event) const
                             tokens, exactMs(toMs(arrival.offset)));
     //: a sentence, and one more thing to say
     const auto add = [&](const QString &more) { text = tr("%1, %2").arg(text, more); };
-    if (event > 0)
-        add(tr("%1 ms after the one before")
-                .arg(exactMs(toMs(arrival.offset - arrivals[static_cast<std::size_t>(event) - 1].offset))));
+    // As everywhere: the one before of the same choice.
+    for (std::size_t before = static_cast<std::size_t>(event); before-- > 0;)
+        if (arrivals[before].choice == arrival.choice) {
+            add(tr("%1 ms after the one before").arg(exactMs(toMs(arrival.offset - arrivals[before].offset))));
+            break;
+        }
     if (arrival.isCoalesced)
         add(tr("read together with it"));
     if (arrival.choice > 0)

@@ -16,6 +16,16 @@ namespace {
 constexpr double kWideLoads = 4;    // from this factor on the load axis is logarithmic
 constexpr double kSeconds = 10'000; // ms; from here on the axis says seconds
 
+/// The unit as a title says it.
+QString unitTitle(Unit unit)
+{
+    switch (unit) {
+    case Unit::TokensPerSecond: return SweepChart::tr("tok/s");
+    case Unit::RequestsPerSecond: return SweepChart::tr("req/s");
+    default: return QString::fromUtf8(nameOf(unit).data(), static_cast<qsizetype>(nameOf(unit).size()));
+    }
+}
+
 } // namespace
 
 void SweepChart::scaleAxes()
@@ -66,10 +76,9 @@ void SweepChart::scaleAxes()
         yAxis->setTicker(QSharedPointer<LogTicker>::create(unit, where));
     yAxis->setRange(range.lower, range.upper);
     yAxis->setTickLabels(!values.empty() || m_picture.target);
-    const QString unitWord = unit == Unit::Share || unit == Unit::Count || where == TickUnit::InLabels
-                                 ? QString()
-                                 : QString::fromUtf8(nameOf(unit).data(), static_cast<qsizetype>(nameOf(unit).size()));
-    m_title->setText(unitWord.isEmpty() ? m_picture.title : m_picture.title + ", " + unitWord);
+    const QString unitWord =
+        unit == Unit::Share || unit == Unit::Count || where == TickUnit::InLabels ? QString() : unitTitle(unit);
+    m_title->setText(unitWord.isEmpty() ? m_picture.title : tr("%1, %2").arg(m_picture.title, unitWord));
     setAccessibleName(m_picture.title);
     m_note->setText(range.notShown > 0 ? tr("%1 at zero, not on a logarithmic axis").arg(range.notShown) : QString());
     m_note->setVisible(range.notShown > 0);

@@ -41,7 +41,7 @@ QString tickText(double value, Unit unit)
         const double size = std::abs(value);
         return size >= 1000 ? plainTick(value / 1000) + " s" : plainTick(value) + (size > 0 ? " ms" : "");
     }
-    case Unit::Share: return plainTick(std::round(value * 1e6) / 1e4) + " %";
+    case Unit::Share: return plainTick(std::round(value * 1e6) / 1e4) + QLatin1String(format::percentSign());
     case Unit::TokensPerSecond:
     case Unit::RequestsPerSecond:
     case Unit::Tokens:

@@ -21,13 +21,12 @@ namespace settings {
 inline const Setting<QString> kLanguage{"app/language", ""}; ///< "" the system's, "en", "zh_CN"
 inline const Setting<QString> kTheme{"app/theme", ""};       ///< "" the system's, "light", "dark"
 inline const Setting<int> kTextPercent{"app/textPercent", 100, 80, 200};
-inline const Setting<bool> kReduceMotion{"app/reduceMotion", false};
 inline const Setting<QString> kDemoAddresses{"app/demoAddresses", ""}; ///< where the demo server has listened
 inline const Setting<bool> kKeepTexts{"measuring/keepTexts", false};
 inline const Setting<QByteArray> kGeometry{"window/geometry", {}};
-inline const Setting<QString> kPlace{"window/place", "home"};
 inline const Setting<QStringList> kKeptAsIs{"home/keptAsIs", {}}; ///< interrupted runs that nobody wants to resume; the latest
 inline const Setting<QString> kBaseline{"compare/baseline", ""};  ///< a run's id
+inline const Setting<QStringList> kRunColours{"compare/colours", {}}; ///< as ui/pages/compare/RunColours.h lists them
 } // namespace settings
 
 /// The program's settings file. Written at once, so that nothing is lost when the program is killed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/Appearance.h"
 
+#include "core/metrics/Format.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Style.h"
 #include "ui/theme/Type.h"
@@ -90,6 +91,7 @@ void Appearance::applyLanguage()
     m_language = wanted.isEmpty() ? systemLanguage() : wanted;
     // Numbers and dates go with the words, not with the system, so that a picture is of one piece.
     QLocale::setDefault(m_language == "zh_CN" ? QLocale(QLocale::Chinese, QLocale::China) : QLocale(QLocale::English));
+    format::setSpelling(m_language == "zh_CN" ? format::Spelling::Chinese : format::Spelling::English);
     QApplication::removeTranslator(&m_ours);
     QApplication::removeTranslator(&m_qts);
     QApplication::removeTranslator(&m_plurals);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/MessageBar.h"
 
+#include "core/base/Clock.h"
 #include "ui/theme/Icon.h"
 #include "ui/theme/Theme.h"
 #include "ui/widgets/StateLabel.h"
@@ -61,10 +62,13 @@ MessageBar::MessageBar(QWidget *parent)
 void MessageBar::post(Tone tone, const QString &sentence, const QString &action, std::function<void()> act)
 {
     const bool isRepeated = !m_entries.empty() && m_entries.back().sentence == sentence;
+    // Who says it again may know of nothing to do; what was offered stays.
+    if (isRepeated && action.isEmpty())
+        return;
     if (isRepeated)
         m_entries.pop_back();
     else
-        m_history << sentence;
+        m_said.push_back({ClockPair::now().utcNs, tone, sentence});
     // What was told before gives way, so that a click is answered at once; errors stay until they are closed.
     std::erase_if(m_entries, [](const Entry &entry) { return entry.tone != Tone::Error; });
     m_entries.push_back({tone, sentence, action, std::move(act)});

@@ -6,6 +6,7 @@
 #include <QFrame>
 #include <deque>
 #include <functional>
+#include <vector>
 
 class QPushButton;
 
@@ -21,8 +22,13 @@ public:
     void post(Tone tone, const QString &sentence, const QString &action, std::function<void()> act);
     /// Closes the one in sight and shows the next; the action is not done.
     void closeFirst();
+    struct Said {
+        std::int64_t utcNs = 0;
+        Tone tone = Tone::Info;
+        QString sentence;
+    };
     /// All messages since the program started, the newest last.
-    QStringList history() const { return m_history; }
+    const std::vector<Said> &said() const noexcept { return m_said; }
 
 private:
     struct Entry {
@@ -38,7 +44,7 @@ private:
     StateLabel *m_state;
     QPushButton *m_action, *m_close;
     std::deque<Entry> m_entries;
-    QStringList m_history;
+    std::vector<Said> m_said;
 };
 
 } // namespace inferometer

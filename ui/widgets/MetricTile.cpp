@@ -88,11 +88,14 @@ void MetricTile::setTitle(const QString &title, const QString &definition)
     describe();
 }
 
-void MetricTile::setFigure(const QString &figure)
+void MetricTile::setFigure(const QString &figure, Weight weight)
 {
+    m_number->setForegroundRole(weight == Weight::Muted ? QPalette::PlaceholderText : QPalette::WindowText);
+    // "20%" has no blank, and its sign is set small all the same.
     const qsizetype blank = figure.indexOf(' ');
-    m_number->setText(figure.left(blank < 0 ? figure.size() : blank));
-    m_unit->setText(blank < 0 ? QString() : figure.mid(blank + 1));
+    const qsizetype end = blank >= 0 ? blank : figure.endsWith('%') ? figure.size() - 1 : figure.size();
+    m_number->setText(figure.left(end));
+    m_unit->setText(figure.mid(blank >= 0 ? end + 1 : end));
     describe();
 }
 

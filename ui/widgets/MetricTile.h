@@ -17,10 +17,12 @@ class Trend;
 class MetricTile : public CardFrame {
     Q_OBJECT
 public:
+    enum class Weight { Full, Muted };
     explicit MetricTile(QWidget *parent = nullptr);
     void setTitle(const QString &title, const QString &definition);
-    /// A figure such as "412 ms", split at its blank into number and unit; kMissing where there is none yet.
-    void setFigure(const QString &figure);
+    /// A figure such as "412 ms", split at its blank into number and unit; kMissing where there is none yet. A muted one
+    /// rests on few requests.
+    void setFigure(const QString &figure, Weight weight = Weight::Full);
     void setNotes(const QString &left, const QString &right);
     /// Whether the target is met, and the word for it; nothing where no target was asked for.
     void setTarget(std::optional<bool> isMet, const QString &word);

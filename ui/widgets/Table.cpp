@@ -12,8 +12,10 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyledItemDelegate>
 #include <QTimer>
+#include <algorithm>
 #include <cmath>
 
 namespace inferometer {
@@ -21,10 +23,30 @@ namespace inferometer {
 namespace {
 
 constexpr double kStandardPixels = 13; ///< the program's font at 100 % text size
+constexpr int kCellMargin = 9;
+constexpr int kHead = 2; ///< letters of a text that is elided in the middle: its end tells more
 
 class RowPainter : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
+    std::vector<int> middle; ///< columns whose texts are elided there
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const bool isMiddle = std::find(middle.begin(), middle.end(), index.column()) != middle.end();
+        if (isMiddle && option->rect.isValid())
+            option->text = shortened(option->text, option->fontMetrics, option->rect.width() - 2 * kCellMargin);
+    }
+    static QString shortened(const QString &whole, const QFontMetrics &metrics, int room)
+    {
+        QString text = whole;
+        if (metrics.horizontalAdvance(text) > room) // a remark in brackets at the end goes first
+            text.remove(QRegularExpression("\\s*[(（][^()（）]*[)）]$"));
+        if (metrics.horizontalAdvance(text) <= room)
+            return text;
+        const QString head = text.left(kHead);
+        return head + metrics.elidedText(text.mid(kHead), Qt::ElideLeft, room - metrics.horizontalAdvance(head));
+    }
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         QStyledItemDelegate::paint(painter, option, index);
@@ -108,6 +130,11 @@ void Table::setHiddenAtFirst(std::initializer_list<int> columns)
     if (m_settings.layout(m_layoutName).isEmpty())
         for (const int column : m_hidden)
             hideColumn(column);
+}
+
+void Table::elideInTheMiddle(std::initializer_list<int> columns)
+{
+    static_cast<RowPainter *>(itemDelegate())->middle = columns;
 }
 
 void Table::setWidths(std::span<const int> widths, std::initializer_list<int> growing)

@@ -24,6 +24,8 @@ public:
     /// The columns' widths in pixels at the standard text size; they grow with the text, and what the table is wider or
     /// narrower goes to the columns in `growing`, down to three quarters. A person's own widths win.
     void setWidths(std::span<const int> widths, std::initializer_list<int> growing = {});
+    /// Of the texts in these columns the end tells more than the middle: "Qw…Q4_K_M".
+    void elideInTheMiddle(std::initializer_list<int> columns);
     /// Columns that are not shown until a person asks for them.
     void setHiddenAtFirst(std::initializer_list<int> columns);
     /// Rows of 28 instead of 32.

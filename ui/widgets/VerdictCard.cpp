@@ -12,10 +12,13 @@
 #include <QMetaMethod>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace inferometer {
 
 namespace {
+
+constexpr int kLinkPadding = 12;
 
 struct ToneLook {
     const char *icon;
@@ -87,7 +90,9 @@ VerdictCard::VerdictCard(QWidget *parent)
     figure->addWidget(m_caption, 1, Qt::AlignBottom);
     auto *foot = new QHBoxLayout;
     foot->setSpacing(8);
+    foot->setContentsMargins(0, 0, -kLinkPadding, 0); // the link's word ends where the texts end
     foot->addWidget(m_confidence, 1);
+    foot->addStretch(); // a card without a confidence has its link at the same place
     foot->addWidget(m_evidence);
     m_buttons = new QHBoxLayout;
     m_buttons->setSpacing(8);
@@ -110,21 +115,24 @@ void VerdictCard::show(const Card &card, const QString &context)
     const ToneLook look = lookOf(card.tone);
     m_state->set(look.icon, look.color, QString::fromStdString(card.kicker));
     m_sentence->setText(QString::fromStdString(card.headline));
-    // The unit is set small beside the number: "98 %" as 98 and "% of 252 requests".
-    const QString number = QString::fromStdString(card.number);
+    // The unit is set small beside the number: "98 %" as 98 and "% of 252 requests"; "+17 %" as +17 and "% · 95 % interval …".
+    const QString number = QString::fromStdString(card.number), about = QString::fromStdString(card.caption);
     const qsizetype blank = number.indexOf(' ');
-    const QString unit = blank < 0 ? QString() : number.mid(blank + 1) + ' ';
+    const QString unit = blank < 0 ? QString() : number.mid(blank + 1);
+    const QString between = unit.isEmpty() || about.isEmpty() ? QString() : about.front().isDigit() ? " · " : " ";
     setOrHide(m_number, blank < 0 ? number : number.left(blank));
-    setOrHide(m_caption, number.isEmpty() ? QString() : unit + QString::fromStdString(card.caption));
+    setOrHide(m_caption, number.isEmpty() ? QString() : unit + between + about);
     const int lift = QFontMetrics(typeFont(TypeSize::Number)).descent() - QFontMetrics(typeFont(TypeSize::Body)).descent();
     m_caption->setContentsMargins(0, 0, 0, std::max(0, lift));
     setOrHide(m_next, QString::fromStdString(card.because));
     QStringList foot;
     if (!context.isEmpty())
         foot << context;
-    if (card.confidence != Confidence::NotSaid)
-        foot << say(titleOf(card.confidence));
+    const auto spoken = [](const Text &text) { return say(text).toStdString(); };
+    if (const std::string confidence = confidenceLine(card, spoken); !confidence.empty())
+        foot << QString::fromStdString(confidence);
     setOrHide(m_confidence, foot.join(" · "));
+    m_confidence->setToolTip(QString::fromStdString(card.reason).toHtmlEscaped().replace('\n', "<br>"));
     setAccessibleName(QString::fromStdString(card.kicker + ": " + card.headline));
 }
 
@@ -143,6 +151,16 @@ void VerdictCard::connectNotify(const QMetaMethod &signal)
 {
     if (signal == QMetaMethod::fromSignal(&VerdictCard::evidenceWanted))
         m_evidence->show();
+}
+
+// Never lower than its wrapped texts: a box around boxes may have reckoned with another width.
+bool VerdictCard::event(QEvent *event)
+{
+    const bool isHandled = CardFrame::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        if (const int height = std::max(0, layout()->totalHeightForWidth(width())); height != minimumHeight())
+            setMinimumHeight(height);
+    return isHandled;
 }
 
 void VerdictCard::changeEvent(QEvent *event)

@@ -35,6 +35,7 @@ signals:
 private:
     void connectNotify(const QMetaMethod &signal) override;
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
     void retranslate();
     StateLabel *m_state;
     QLabel *m_sentence, *m_number, *m_caption, *m_next, *m_confidence;
@@ -50,6 +51,8 @@ public:
     void show(const std::vector<Card> &cards, const QString &context = {});
     void show(const std::vector<Finding> &findings, const QString &context = {});
     using QWidget::show;
+    /// To put buttons on it, until the next show().
+    VerdictCard &card(std::size_t index) { return *m_cards[index]; }
 
 signals:
     void evidenceWanted(int index);

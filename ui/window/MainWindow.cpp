@@ -18,18 +18,22 @@
 #include "ui/theme/Appearance.h"
 #include "ui/theme/Icon.h"
 #include "ui/widgets/MessageBar.h"
+#include "ui/window/EditMenu.h"
 #include "ui/window/Importer.h"
 
 #include <QCloseEvent>
+#include <QDesktopServices>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QMenuBar>
+#include <QKeyEvent>
 #include <QMessageBox>
 #include <QScreen>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolButton>
+#include <QUrl>
 
 namespace inferometer {
 
@@ -48,15 +52,6 @@ QScrollArea *framed(Page *page)
     return frame;
 }
 
-/// Ctrl and its number in the rail; of the settings also the key that they have everywhere.
-QList<QKeySequence> keysOf(Place place, int number)
-{
-    QList<QKeySequence> keys{QKeySequence(QString("Ctrl+%1").arg(number))};
-    if (place == Place::Settings)
-        keys << QKeySequence("Ctrl+,");
-    return keys;
-}
-
 } // namespace
 
 MainWindow::MainWindow(Workbench &bench)
@@ -66,7 +61,8 @@ MainWindow::MainWindow(Workbench &bench)
       m_stack(new QStackedWidget),
       m_language(new QToolButton),
       m_theme(new QToolButton),
-      m_importer(new Importer(bench, this))
+      m_importer(new Importer(bench, this)),
+      m_edit(new EditMenu(this))
 {
     setObjectName("window_main");
     setWindowTitle("Inferometer");
@@ -108,8 +104,16 @@ Page *MainWindow::make(Place place)
     case Place::Endpoints: return new EndpointsPage(m_bench);
     case Place::Workloads: return new WorkloadsPage(m_bench);
     case Place::Run: return new RunPage(m_bench);
-    case Place::Results: return new ResultsPage(m_bench);
-    case Place::Compare: return new ComparePage(m_bench);
+    case Place::Results: {
+        auto *page = new ResultsPage(m_bench);
+        connect(page, &ResultsPage::importWanted, m_importer, &Importer::askForFiles);
+        return page;
+    }
+    case Place::Compare: {
+        auto *page = new ComparePage(m_bench);
+        connect(page, &ComparePage::importWanted, m_importer, &Importer::askForFiles);
+        return page;
+    }
     case Place::Settings: {
         auto *page = new SettingsPage(m_bench);
         connect(page, &SettingsPage::layoutReset, this, &MainWindow::restoreWindow);
@@ -124,6 +128,7 @@ Page *MainWindow::page(Place place)
     Page *&page = m_pages[place];
     if (!page) {
         page = make(place);
+        connect(page, &Page::errorsChanged, this, [this, place](int errors) { m_rail->setErrors(place, errors); });
         m_stack->addWidget(framed(page));
     }
     return page;
@@ -132,6 +137,7 @@ Page *MainWindow::page(Place place)
 void MainWindow::showPage(Page *page)
 {
     m_stack->setCurrentWidget(page->parentWidget()->parentWidget()); // the frame around it
+    m_edit->setPage(page);
     page->arrive();
 }
 
@@ -168,8 +174,12 @@ void MainWindow::connectNavigator()
     connect(&navigator, &Navigator::planWanted, this, [this] { go(Place::Run); });
     connect(&navigator, &Navigator::compareWanted, this, [this] { go(Place::Compare); });
     connect(&navigator, &Navigator::messageWanted, m_messages, &MessageBar::post);
-    connect(&m_bench.library, &Library::openFailed, this,
-            [this](const Error &error) { m_messages->post(Tone::Error, say(error), {}, {}); });
+    connect(&m_bench.library, &Library::openFailed, this, &MainWindow::tellStoreTrouble);
+    connect(&m_bench.library, &Library::opened, this, [this] {
+        if (m_bench.library.access() == Access::ReadOnly)
+            m_messages->post(Tone::Error, tr("Another program is tending the library of runs. It was opened for reading only."),
+                             tr("Try again"), [this] { m_bench.library.reopen(); });
+    });
     const auto leaveWithTheRun = [this] {
         if (m_isLeaving)
             close();
@@ -180,10 +190,23 @@ void MainWindow::connectNavigator()
             [this](const QString &sentence) { m_messages->post(Tone::Info, sentence, {}, {}); });
 }
 
+// What a person can do about it lies outside of this window: with the file.
+void MainWindow::tellStoreTrouble(const Error &error)
+{
+    if (error.code == ErrorCode::StoreNewer || error.code == ErrorCode::StoreDamaged)
+        return m_messages->post(Tone::Error, say(error), tr("Show the file"), [this] {
+            const QFileInfo file(QString::fromStdString(m_bench.library.path()));
+            QDesktopServices::openUrl(QUrl::fromLocalFile(file.absolutePath()));
+        });
+    m_messages->post(Tone::Error, say(error), tr("Try again"), [this] { m_bench.library.reopen(); });
+}
+
 void MainWindow::buildStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
-    statusBar()->addWidget(new RunChip(m_bench));
+    auto *chip = new RunChip(m_bench);
+    connect(chip, &RunChip::stopWanted, this, &MainWindow::askHowToStop);
+    statusBar()->addWidget(chip);
     statusBar()->addWidget(new ClientChip(m_bench));
     m_language->setObjectName("btn_language");
     m_theme->setObjectName("btn_theme");
@@ -199,50 +222,10 @@ void MainWindow::buildStatusBar()
             [this] { m_bench.appearance.setTheme(m_bench.appearance.theme().isDark ? "light" : "dark"); });
 }
 
-void MainWindow::buildMenus()
+void MainWindow::askHowToStop()
 {
-    menuBar()->clear();
-    const auto add = [this](QMenu *menu, const QString &text, const QKeySequence &keys, auto act) {
-        QAction *action = menu->addAction(text);
-        action->setShortcut(keys);
-        connect(action, &QAction::triggered, this, act);
-        return action;
-    };
-    Appearance &looks = m_bench.appearance;
-    QMenu *file = menuBar()->addMenu(tr("&File"));
-    add(file, tr("New benchmark"), QKeySequence::New, [this] { go(Place::Run); });
-    add(file, tr("Import…"), QKeySequence::Open, [this] { m_importer->askForFiles(); });
-    file->addSeparator();
-    add(file, tr("Quit"), QKeySequence::Quit, [this] { close(); });
-    QMenu *view = menuBar()->addMenu(tr("&View"));
-    int number = 1;
-    for (const Place place : places())
-        add(view, titleOf(place), {}, [this, place] { go(place); })->setShortcuts(keysOf(place, number++));
-    view->addSeparator();
-    add(view, tr("Larger text"), QKeySequence::ZoomIn, [&looks] { looks.setTextPercent(looks.textPercent() + 10); });
-    add(view, tr("Smaller text"), QKeySequence::ZoomOut, [&looks] { looks.setTextPercent(looks.textPercent() - 10); });
-    add(view, tr("Normal text size"), QKeySequence("Ctrl+0"), [&looks] { looks.setTextPercent(100); });
-    view->addSeparator();
-    add(view, tr("Change the language"), QKeySequence("Ctrl+Shift+L"), [this] { m_language->click(); });
-    add(view, tr("Full screen"), QKeySequence::FullScreen, [this] { isFullScreen() ? showNormal() : showFullScreen(); });
-    add(view, tr("Messages"), {}, [this] { showMessages(); });
-    add(view, tr("Reset layout"), {}, [this] {
-        m_bench.settings.resetLayout();
-        restoreWindow();
-    });
-    QMenu *run = menuBar()->addMenu(tr("&Run"));
-    const auto runPage = [this] { return static_cast<RunPage *>(page(Place::Run)); };
-    // Its keys, Ctrl+R and F9, are the run page's own.
-    add(run, tr("Start"), {}, [this, runPage] {
-        go(Place::Run);
-        runPage()->start();
-    });
-    add(run, tr("Stop…"), {}, [this, runPage] {
-        go(Place::Run);
-        runPage()->askHowToStop();
-    });
-    QMenu *help = menuBar()->addMenu(tr("&Help"));
-    add(help, tr("About Inferometer"), {}, [this] { showAbout(); });
+    go(Place::Run);
+    static_cast<RunPage *>(page(Place::Run))->askHowToStop();
 }
 
 void MainWindow::retranslate()
@@ -271,28 +254,6 @@ void MainWindow::restoreWindow()
 }
 
 void MainWindow::keepWindow() { m_bench.settings.set(settings::kGeometry, saveGeometry()); }
-
-void MainWindow::showMessages()
-{
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("Messages"), {}, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    const QStringList history = m_messages->history();
-    box->setText(history.isEmpty() ? tr("Nothing was said yet.") : history.join('\n'));
-    box->open();
-}
-
-void MainWindow::showAbout()
-{
-    auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Inferometer"), {}, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::PlainText);
-    box->setIconPixmap(windowIcon().pixmap(64));
-    box->setText(tr("Inferometer %1\n\nMeasures LLM inference servers and keeps what it measured, on this computer only.\n\n"
-                    "Free software under the GNU General Public License, version 3 or later.")
-                     .arg(INFEROMETER_VERSION));
-    box->open();
-}
 
 void MainWindow::askBeforeLeaving()
 {
@@ -339,6 +300,14 @@ void MainWindow::moveEvent(QMoveEvent *event)
 {
     m_keepLater.start();
     QMainWindow::moveEvent(event);
+}
+
+// Whoever has the focus had it first: a question, a field, a chart.
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && !m_messages->isHidden())
+        return m_messages->closeFirst();
+    QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/window/Rail.h"
 
@@ -13,6 +14,7 @@ class QToolButton;
 
 namespace inferometer {
 
+class EditMenu;
 class Importer;
 class MessageBar;
 class Page;
@@ -43,8 +45,12 @@ private:
     void restoreWindow();
     void keepWindow();
     void askBeforeLeaving();
-    void showMessages();
+    void tellStoreTrouble(const Error &error);
+    void fillResultsMenu();
+    void addImport(QMenu *menu);
+    void askHowToStop();
     void showAbout();
+    void keyPressEvent(QKeyEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void moveEvent(QMoveEvent *event) override;
@@ -56,6 +62,8 @@ private:
     QStackedWidget *m_stack;
     QToolButton *m_language, *m_theme;
     Importer *m_importer;
+    EditMenu *m_edit;
+    QMenu *m_results = nullptr;
     std::map<Place, Page *> m_pages;
     ResultPage *m_result = nullptr;
     QTimer m_keepLater;

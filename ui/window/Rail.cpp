@@ -32,16 +32,22 @@ const PlaceRow kPlaces[] = {
 };
 
 constexpr int kIcon = 20;
+constexpr int kMark = 12; ///< side of the mark on a place that needs attention
+constexpr int kPlaceRole = Qt::UserRole, kErrorsRole = Qt::UserRole + 1;
 
 class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
+        if (const QVariant own = index.data(Qt::SizeHintRole); own.isValid()) // the gap
+            return own.toSize();
         return {56, std::max(36, option.fontMetrics.height() + 16)};
     }
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
+        if (!index.data(kPlaceRole).isValid())
+            return;
         const Theme &theme = Theme::of(option.palette);
         const bool isSelected = option.state & QStyle::State_Selected;
         if (isSelected || (option.state & QStyle::State_MouseOver))
@@ -50,19 +56,39 @@ public:
             painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), theme.accent);
         const QRect place(option.rect.left() + 18, option.rect.center().y() - kIcon / 2 + 1, kIcon, kIcon);
         index.data(Qt::DecorationRole).value<QIcon>().paint(painter, place);
-        if (option.rect.width() <= 64)
+        const int errors = index.data(kErrorsRole).toInt();
+        if (option.rect.width() <= 64) {
+            if (errors > 0)
+                drawMark(painter, QRect(place.right() - 2, place.top() - 4, kMark, kMark), theme);
             return drawFocus(painter, option, theme);
+        }
         QFont font = option.font;
         font.setBold(isSelected);
         painter->setFont(font);
         painter->setPen(theme.text);
-        const QRect words = option.rect.adjusted(48, 0, -8, 0);
+        QRect words = option.rect.adjusted(48, 0, -8, 0);
+        if (errors > 0) {
+            const QString number = QString::number(errors);
+            const int width = QFontMetrics(option.font).horizontalAdvance(number);
+            const int top = option.rect.center().y() - kMark / 2 + 1;
+            drawMark(painter, QRect(words.right() - width - 4 - kMark, top, kMark, kMark), theme);
+            painter->setFont(option.font);
+            painter->setPen(theme.bad);
+            painter->drawText(words, Qt::AlignVCenter | Qt::AlignRight, number);
+            painter->setFont(font);
+            painter->setPen(theme.text);
+            words.setRight(words.right() - width - kMark - 8);
+        }
         painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                           QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideRight, words.width()));
         drawFocus(painter, option, theme);
     }
 
 private:
+    static void drawMark(QPainter *painter, const QRect &place, const Theme &theme)
+    {
+        icon("cross", theme.bad).paint(painter, place);
+    }
     static void drawFocus(QPainter *painter, const QStyleOptionViewItem &option, const Theme &theme)
     {
         if (!(option.state & QStyle::State_HasFocus) || !(option.state & QStyle::State_KeyboardFocusChange))
@@ -104,12 +130,16 @@ Rail::Rail(QWidget *parent) : QListWidget(parent)
     viewport()->setBackgroundRole(QPalette::Window);
     setViewportMargins(0, 8, 0, 8);
     for (const PlaceRow &row : kPlaces) {
+        if (row.place == Place::Settings) { // it stands at the bottom
+            m_gap = new QListWidgetItem(this);
+            m_gap->setFlags(Qt::NoItemFlags);
+        }
         auto *item = new QListWidgetItem(icon(row.icon), QString(), this);
-        item->setData(Qt::UserRole, static_cast<int>(row.place));
+        item->setData(kPlaceRole, static_cast<int>(row.place));
     }
     connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem *item) {
-        if (item)
-            emit chosen(static_cast<Place>(item->data(Qt::UserRole).toInt()));
+        if (item && item != m_gap)
+            emit chosen(static_cast<Place>(item->data(kPlaceRole).toInt()));
     });
     retranslate();
     applyWidth();
@@ -120,15 +150,29 @@ void Rail::mousePressEvent(QMouseEvent *event)
 {
     const QListWidgetItem *before = currentItem();
     QListWidget::mousePressEvent(event);
-    if (before && before == itemAt(event->pos()) && event->button() == Qt::LeftButton)
-        emit chosen(static_cast<Place>(before->data(Qt::UserRole).toInt()));
+    if (before && before != m_gap && before == itemAt(event->pos()) && event->button() == Qt::LeftButton)
+        emit chosen(static_cast<Place>(before->data(kPlaceRole).toInt()));
 }
 
 void Rail::choose(Place place)
 {
     for (int i = 0; i < count(); ++i)
-        if (item(i)->data(Qt::UserRole).toInt() == static_cast<int>(place))
+        if (placeOf(i) == place)
             setCurrentRow(i);
+}
+
+std::optional<Place> Rail::placeOf(int row) const
+{
+    const QVariant place = item(row)->data(kPlaceRole);
+    return place.isValid() ? std::optional(static_cast<Place>(place.toInt())) : std::nullopt;
+}
+
+void Rail::setErrors(Place place, int errors)
+{
+    for (int i = 0; i < count(); ++i)
+        if (placeOf(i) == place)
+            item(i)->setData(kErrorsRole, errors);
+    retranslate();
 }
 
 void Rail::setNarrow(bool isNarrow)
@@ -144,9 +188,15 @@ void Rail::retranslate()
     //: the accessible name of the list of places
     setAccessibleName(tr("Places"));
     for (int i = 0; i < count(); ++i) {
-        const QString title = titleOf(static_cast<Place>(item(i)->data(Qt::UserRole).toInt()));
+        const auto place = placeOf(i);
+        if (!place)
+            continue;
+        const QString title = titleOf(*place);
+        const int errors = item(i)->data(kErrorsRole).toInt();
+        const QString whole = errors > 0 ? tr("%1: %n error(s)", nullptr, errors).arg(title) : title;
         item(i)->setText(title);
-        item(i)->setToolTip(title);
+        item(i)->setToolTip(whole);
+        item(i)->setData(Qt::AccessibleTextRole, whole);
     }
     applyWidth();
 }
@@ -161,6 +211,23 @@ void Rail::applyWidth()
     for (int i = 0; i < count(); ++i)
         words = std::max(words, QFontMetrics(bold).horizontalAdvance(item(i)->text()));
     setFixedWidth(m_isNarrow ? 56 : std::max(176, 48 + words + 16));
+    fitGap();
+}
+
+// What is left between the places and the settings; nothing in a window too low for all.
+void Rail::fitGap()
+{
+    int others = 0;
+    for (int i = 0; i < count(); ++i)
+        if (item(i) != m_gap)
+            others += sizeHintForRow(i);
+    m_gap->setSizeHint(QSize(56, std::max(0, viewport()->height() - others - 1)));
+}
+
+void Rail::resizeEvent(QResizeEvent *event)
+{
+    QListWidget::resizeEvent(event);
+    fitGap();
 }
 
 void Rail::changeEvent(QEvent *event)

@@ -4,6 +4,7 @@
 #include "ui/bridge/Navigator.h"
 
 #include <QListWidget>
+#include <optional>
 
 namespace inferometer {
 
@@ -14,6 +15,8 @@ public:
     explicit Rail(QWidget *parent = nullptr);
     void choose(Place place);
     void setNarrow(bool isNarrow);
+    /// Marks a place whose page has errors; 0 takes the mark away.
+    void setErrors(Place place, int errors);
     void retranslate();
     QSize sizeHint() const override;
 
@@ -23,7 +26,11 @@ signals:
 private:
     void mousePressEvent(QMouseEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    std::optional<Place> placeOf(int row) const;
     void applyWidth();
+    void fitGap();
+    QListWidgetItem *m_gap = nullptr;
     bool m_isNarrow = false;
 };
 

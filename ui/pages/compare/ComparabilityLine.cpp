@@ -13,13 +13,8 @@
 namespace inferometer {
 
 ComparabilityLine::ComparabilityLine(QWidget *parent)
-    : QWidget(parent),
-      m_state(new StateLabel(this)),
-      m_summary(new QLabel(this)),
-      m_reasons(paragraph(this)),
-      m_more(new QToolButton(this))
+    : QWidget(parent), m_state(new StateLabel(this)), m_reasons(paragraph(this)), m_more(new QToolButton(this))
 {
-    m_summary->setTextFormat(Qt::PlainText);
     m_state->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_more->setObjectName("btn_reasons");
     m_more->setAutoRaise(true);
@@ -28,7 +23,6 @@ ComparabilityLine::ComparabilityLine(QWidget *parent)
     auto *line = new QHBoxLayout;
     line->setSpacing(12);
     line->addWidget(m_state);
-    line->addWidget(m_summary);
     line->addWidget(m_more);
     line->addStretch();
     auto *column = new QVBoxLayout(this);
@@ -44,36 +38,29 @@ void ComparabilityLine::show(const std::vector<Comparison> &comparisons)
 {
     m_comparisons = comparisons;
     fill();
-    setVisible(!comparisons.empty());
 }
 
 void ComparabilityLine::retranslate() { fill(); }
 
 void ComparabilityLine::fill()
 {
-    QStringList blocking, notes;
+    QStringList notes;
+    bool isRefused = false;
     for (const Comparison &comparison : m_comparisons) {
-        for (const Reason &reason : comparison.reasons) {
-            QStringList &list = reason.blocks ? blocking : notes;
-            if (const QString text = say(reason.text); !list.contains(text))
-                list << text;
-        }
+        isRefused = isRefused || !comparison.isComparable();
+        for (const Reason &reason : comparison.reasons)
+            if (const QString text = say(reason.text); !reason.blocks && !notes.contains(text))
+                notes << text;
     }
-    if (blocking.isEmpty())
-        m_state->set(Tone::Good, tr("comparable"));
-    else
-        m_state->set(Tone::Error, tr("not comparable"));
-    m_summary->setText(blocking.isEmpty() ? QString() : blocking.front());
-    m_summary->setVisible(blocking.size() == 1 && blocking.front().size() < 90);
-    const QStringList others = m_summary->isVisibleTo(this) ? notes : blocking + notes;
-    m_more->setText(blocking.isEmpty() || m_summary->isVisibleTo(this)
-                        ? tr("%n note(s)", nullptr, static_cast<int>(notes.size()))
-                        : tr("%n reason(s)", nullptr, static_cast<int>(blocking.size())));
+    m_state->set(Tone::Good, tr("comparable"));
+    m_state->setVisible(!isRefused);
+    m_more->setText(tr("%n note(s)", nullptr, static_cast<int>(notes.size())));
     m_more->setAccessibleName(m_more->text());
     m_more->setIcon(icon(m_more->isChecked() ? "chevron-down" : "chevron-right"));
-    m_more->setVisible(!others.isEmpty());
-    m_reasons->setText(others.join("\n"));
-    m_reasons->setVisible(m_more->isChecked() && !others.isEmpty());
+    m_more->setVisible(!notes.isEmpty());
+    m_reasons->setText(notes.join("\n"));
+    m_reasons->setVisible(m_more->isChecked() && !notes.isEmpty());
+    setVisible(!m_comparisons.empty() && !(isRefused && notes.isEmpty()));
 }
 
 } // namespace inferometer

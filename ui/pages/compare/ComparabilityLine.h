@@ -13,7 +13,8 @@ namespace inferometer {
 
 class StateLabel;
 
-/// Whether runs can be compared, in one line, and under it the reasons and notes when they are asked for.
+/// That runs can be compared, in one line, and under it what is to be kept in mind, when it is asked for. A refusal has cards of
+/// its own (ComparePage): here are its notes only.
 class ComparabilityLine : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +27,7 @@ private:
     void fill();
     std::vector<Comparison> m_comparisons;
     StateLabel *m_state;
-    QLabel *m_summary, *m_reasons;
+    QLabel *m_reasons;
     QToolButton *m_more;
 };
 

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/compare/ComparePage.h"
 
-#include "core/analysis/Labels.h"
-#include "core/analysis/Verdicts.h"
-#include "core/report/Cards.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
-#include "ui/models/ReportTableModel.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/models/Spoken.h"
 #include "ui/pages/compare/ComparabilityLine.h"
+#include "ui/pages/compare/DiffersView.h"
 #include "ui/pages/compare/MatrixView.h"
 #include "ui/pages/compare/PairView.h"
 #include "ui/pages/compare/RunChooser.h"
-#include "ui/pages/compare/WhatDiffers.h"
-#include "ui/pages/results/FittedTable.h"
+#include "ui/pages/compare/RunColours.h"
+#include "ui/pages/compare/WaysOut.h"
 #include "ui/settings/Settings.h"
 #include "ui/widgets/EmptyState.h"
 #include "ui/widgets/Headings.h"
@@ -33,10 +31,9 @@ namespace inferometer {
 
 ComparePage::ComparePage(Workbench &workbench, QWidget *parent)
     : Page(workbench, "page_compare", parent),
-      m_chooser(new RunChooser),
+      m_ways(new WaysOut(workbench, this)),
+      m_chooser(new RunChooser(workbench.servers.names())),
       m_alignWord(new QLabel),
-      m_differsTitle(sectionTitle(nullptr)),
-      m_equalRows(caption(nullptr)),
       m_align(new QComboBox),
       m_stack(new QStackedWidget),
       m_empty(new EmptyState),
@@ -44,17 +41,18 @@ ComparePage::ComparePage(Workbench &workbench, QWidget *parent)
       m_line(new ComparabilityLine),
       m_cards(new VerdictCards),
       m_anyway(new QPushButton),
+      m_makeComparable(new QPushButton),
       m_views(new QStackedWidget),
       m_pair(new PairView(workbench)),
       m_matrix(new MatrixView(workbench)),
-      m_differs(new FittedTable(workbench.settings, "tbl_differs", "compare/differs", FittedTable::Columns::Texts)),
-      m_differsModel(new ReportTableModel(this))
+      m_differs(new DiffersView(workbench))
 {
     m_align->setObjectName("cmb_align");
     m_align->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_alignWord->setForegroundRole(QPalette::PlaceholderText);
     m_alignWord->setBuddy(m_align);
     m_anyway->setObjectName("btn_showAnyway");
+    m_makeComparable->setObjectName("btn_makeComparable");
     m_busy->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_busy->setContentsMargins(0, 96, 0, 0);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_chooser, m_alignWord, m_align})
@@ -71,8 +69,15 @@ ComparePage::ComparePage(Workbench &workbench, QWidget *parent)
         m_isShownAnyway = true;
         fill();
     });
-    connect(m_empty, &EmptyState::firstChosen, this,
-            [this] { bench().navigator.go(m_runs.size() < 2 ? Place::Run : Place::Results); });
+    connect(m_makeComparable, &QPushButton::clicked, this, [this] { m_ways->makeComparable(m_set); });
+    connect(m_empty, &EmptyState::firstChosen, this, [this] {
+        if (m_runs.size() == 1)
+            m_ways->measureAgain(m_runs.front().id);
+        else
+            bench().navigator.go(m_runs.empty() ? Place::Run : Place::Results);
+    });
+    connect(m_empty, &EmptyState::secondChosen, this, &ComparePage::importWanted);
+    connect(&bench().servers, &KnownServers::changed, this, &ComparePage::callAnew);
     connect(&bench().navigator, &Navigator::compareWanted, this, &ComparePage::compare);
     connect(&bench().library, &Library::changed, this, &ComparePage::loadRuns);
     connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &ComparePage::loadRuns);
@@ -84,22 +89,21 @@ QWidget *ComparePage::makeContent()
 {
     m_views->addWidget(m_pair);
     m_views->addWidget(m_matrix);
-    m_differs->setModel(m_differsModel);
     auto *content = new QWidget;
     content->setBackgroundRole(QPalette::Base);
-    auto *differsHead = new QHBoxLayout;
-    differsHead->setSpacing(12);
-    differsHead->addWidget(m_differsTitle);
-    differsHead->addWidget(m_equalRows, 1);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 4, 8, 16);
     column->setSpacing(12);
     column->addWidget(m_line);
     column->addWidget(m_cards);
-    column->addWidget(m_anyway, 0, Qt::AlignLeft);
+    auto *ways = new QHBoxLayout;
+    ways->setSpacing(8);
+    ways->addWidget(m_anyway);
+    ways->addWidget(m_makeComparable);
+    ways->addStretch();
+    column->addLayout(ways);
     column->addWidget(m_views);
     column->addSpacing(4);
-    column->addLayout(differsHead);
     column->addWidget(m_differs);
     column->addStretch(1);
     m_cards->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -173,9 +177,11 @@ void ComparePage::read()
             if (generation != m_generation)
                 return;
             m_isReading = false;
-            if (set)
+            if (set) {
                 m_set = std::move(*set);
-            else {
+                m_set.colours = coloursOf(m_set.runs, bench().settings);
+                nameRuns();
+            } else {
                 m_set = {};
                 bench().navigator.message(Tone::Error, say(set.error()));
             }
@@ -216,11 +222,12 @@ void ComparePage::fill()
     }
     if (m_set.runs.size() < 2) {
         if (m_runs.size() == 1) {
-            m_empty->setTexts(tr("Only one run exists. A second one makes this useful."));
-            m_empty->setActions(tr("Run again"));
+            m_empty->setTexts(tr("Only one run exists. A second one makes this useful."), why());
+            m_empty->setActions(tr("Run again"), tr("Import file"));
         } else {
-            m_empty->setTexts(tr("Choose two runs to compare."));
-            m_empty->setActions(m_runs.empty() ? tr("New benchmark") : tr("Choose runs"));
+            m_empty->setTexts(tr("Choose two runs to compare."), why());
+            m_empty->setActions(m_runs.empty() ? tr("New benchmark") : tr("Choose runs"),
+                                m_runs.empty() ? tr("Import file") : QString());
         }
         m_align->hide();
         m_alignWord->hide();
@@ -231,27 +238,40 @@ void ComparePage::fill()
     m_line->show(m_set.comparisons);
     fillCards();
     m_anyway->setVisible(isRefused && !m_isShownAnyway);
+    m_makeComparable->setVisible(isRefused && WaysOut::refusedByPlan(m_set) > 0);
     m_views->setVisible(!isRefused || m_isShownAnyway);
     m_views->setCurrentWidget(m_set.runs.size() == 2 ? static_cast<QWidget *>(m_pair) : m_matrix);
     showLevel();
-    fillDifferences();
+    m_differs->show(m_set);
     m_stack->setCurrentIndex(0);
+}
+
+QString ComparePage::why() const
+{
+    return tr("Two runs side by side say which one is better, by how much, and whether that is more than chance.");
 }
 
 void ComparePage::fillCards()
 {
-    if (m_set.runs.size() == 2) {
-        m_cards->show(cardsOf(m_set.comparisons.front(), namesOf(m_set.runs[0], m_set.runs[1]), spoken()));
-        return;
-    }
-    // Of several runs each one's first word; the matrix says the rest.
-    std::vector<Card> cards;
-    for (std::size_t i = 0; i < m_set.comparisons.size(); ++i) {
-        std::vector<Card> own = cardsOf(m_set.comparisons[i], namesOf(m_set.runs[0], m_set.runs[i + 1]), spoken());
-        if (!own.empty() && !m_set.comparisons[i].isComparable())
-            cards.push_back(std::move(own.front()));
-    }
-    m_cards->show(cards);
+    m_cards->show(cardsOf(m_set, spoken()));
+    if (m_set.comparisons.size() == 1)
+        m_ways->offerOn(*m_cards, m_set.comparisons.front());
+}
+
+void ComparePage::nameRuns()
+{
+    std::vector<RunFacts> facts;
+    for (const Run &run : m_set.runs)
+        facts.push_back(RunFacts::of(run));
+    if (!facts.empty())
+        m_set.call(RunNames(bench().servers.names()).each(facts));
+}
+
+void ComparePage::callAnew()
+{
+    nameRuns();
+    m_chooser->retranslate();
+    fill();
 }
 
 void ComparePage::showLevel()
@@ -262,31 +282,18 @@ void ComparePage::showLevel()
         m_matrix->show(m_set, level());
 }
 
-void ComparePage::fillDifferences()
-{
-    std::vector<const Run *> runs;
-    QStringList head{tr("what")};
-    for (const Run &run : m_set.runs) {
-        runs.push_back(&run);
-        head << QString::fromStdString(labelOf(run)) + (head.size() == 1 ? " ★" : "");
-    }
-    const WhatDiffers differences = WhatDiffers::between(runs);
-    m_differsModel->setTexts(head, differences.rows);
-    m_differs->fit(std::max(240, (width() - 280) / static_cast<int>(runs.size())));
-    m_differs->setVisible(!differences.rows.empty());
-    m_equalRows->setText(differences.rows.empty() ? tr("nothing that is known")
-                                                  : tr("%n equal row(s) left out", nullptr, differences.equal));
-}
-
 void ComparePage::retranslate()
 {
     setTitle(tr("Compare"));
+    m_makeComparable->setText(tr("Make comparable…"));
+    m_makeComparable->setAccessibleName(m_makeComparable->text());
+    m_makeComparable->setToolTip(tr("Measure both servers by one plan"));
+    nameRuns();
     m_alignWord->setText(tr("at"));
     m_align->setAccessibleName(tr("Load level"));
     m_anyway->setText(tr("Show anyway"));
     m_anyway->setAccessibleName(m_anyway->text());
-    m_differsTitle->setText(tr("What differs"));
-    m_differs->setAccessibleName(tr("What differs"));
+    m_differs->retranslate();
     m_chooser->retranslate();
     m_line->retranslate();
     m_pair->retranslate();

@@ -12,13 +12,13 @@ class QStackedWidget;
 namespace inferometer {
 
 class ComparabilityLine;
+class DiffersView;
 class EmptyState;
-class FittedTable;
 class MatrixView;
 class PairView;
-class ReportTableModel;
 class RunChooser;
 class VerdictCards;
+class WaysOut;
 
 /// Which run is better, and whether that is true: two runs metric by metric, or up to eight side by side. Runs that are not
 /// comparable are refused with the reasons, until the person asks to see them all the same.
@@ -31,14 +31,19 @@ public:
     void retranslate() override;
     void arrive() override;
 
+signals:
+    void importWanted();
+
 private:
+    QString why() const;
     QWidget *makeContent();
     void loadRuns();
     void read();
     void fill();
     void fillLevels();
     void fillCards();
-    void fillDifferences();
+    void nameRuns();
+    void callAnew();
     void showLevel();
     std::optional<LoadShape> level() const;
 
@@ -50,20 +55,20 @@ private:
     bool m_isShownAnyway = false;
     bool m_isReading = false;
 
+    WaysOut *m_ways;
     RunChooser *m_chooser;
-    QLabel *m_alignWord, *m_differsTitle, *m_equalRows;
+    QLabel *m_alignWord;
     QComboBox *m_align;
     QStackedWidget *m_stack;
     EmptyState *m_empty;
     QLabel *m_busy;
     ComparabilityLine *m_line;
     VerdictCards *m_cards;
-    QPushButton *m_anyway;
+    QPushButton *m_anyway, *m_makeComparable;
     QStackedWidget *m_views;
     PairView *m_pair;
     MatrixView *m_matrix;
-    FittedTable *m_differs;
-    ReportTableModel *m_differsModel;
+    DiffersView *m_differs;
 };
 
 } // namespace inferometer

@@ -56,6 +56,21 @@ bool ComparedSet::isComparable() const
     return std::all_of(comparisons.begin(), comparisons.end(), [](const Comparison &each) { return each.isComparable(); });
 }
 
+ComparedRuns ComparedSet::namesAt(std::size_t other) const
+{
+    ComparedRuns called = namesOf(runs.front(), runs[other]);
+    called.base = names.front().toStdString();
+    called.other = names[static_cast<qsizetype>(other)].toStdString();
+    return called;
+}
+
+void ComparedSet::call(const QStringList &called)
+{
+    names = called;
+    for (std::size_t i = 1; i < runs.size(); ++i)
+        comparisons[i - 1].reasons = comparability(runs.front(), runs[i], namesAt(i));
+}
+
 std::vector<LoadShape> ComparedSet::levels() const
 {
     std::vector<LoadShape> loads;
@@ -88,6 +103,22 @@ Result<ComparedSet> readComparedSet(RunStore &store, const std::vector<RunId> &i
         set.comparisons.push_back(std::move(*comparison));
     }
     return set;
+}
+
+std::vector<Card> cardsOf(const ComparedSet &set, const Translate &say)
+{
+    if (set.comparisons.size() == 1)
+        return cardsOf(set.comparisons.front(), set.namesAt(1), say);
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < set.comparisons.size(); ++i) {
+        std::vector<Card> own = cardsOf(set.comparisons[i], set.namesAt(i + 1), say);
+        if (own.empty() || set.comparisons[i].isComparable())
+            continue;
+        // Of several runs each one's first word; the matrix says the rest.
+        own.front().because = (set.names.front() + " ★ · " + set.names[static_cast<qsizetype>(i + 1)]).toStdString();
+        cards.push_back(std::move(own.front()));
+    }
+    return cards;
 }
 
 std::optional<StageDifference> differenceAt(const ComparedSet &set, std::size_t other, const LoadShape &load)

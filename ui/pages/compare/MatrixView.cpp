@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/compare/MatrixView.h"
 
-#include "core/analysis/Labels.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/MatrixModel.h"
 #include "ui/pages/compare/MatrixDelegate.h"
@@ -64,10 +63,9 @@ void MatrixView::fill()
     std::vector<SweepRun> lines;
     for (std::size_t i = 0; i < m_set.runs.size(); ++i) {
         const Run &run = m_set.runs[i];
-        const QString name = QString::fromStdString(labelOf(run));
+        const QString &name = m_set.names[static_cast<qsizetype>(i)];
         runs.push_back({name, age(run.started.utcNs)});
-        // The second run of a pair has the first colour; a matrix goes on from there.
-        lines.push_back({&run, lineName(run), i == 0 ? 0 : static_cast<int>(i) - 1, i == 0});
+        lines.push_back({&run, lineName(name), m_set.colours[i], i == 0});
         if (i > 0)
             others.push_back(m_level ? differenceAt(m_set, i, *m_level) : std::nullopt);
     }

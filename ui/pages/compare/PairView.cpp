@@ -2,7 +2,6 @@
 #include "ui/pages/compare/PairView.h"
 
 #include "core/analysis/Judgement.h"
-#include "core/analysis/Labels.h"
 #include "core/report/Words.h"
 #include "ui/models/ComparisonModel.h"
 #include "ui/models/Spoken.h"
@@ -46,6 +45,7 @@ PairView::PairView(Workbench &bench, QWidget *parent)
       m_more(new QToolButton(this)),
       m_layout(new QButtonGroup(this)),
       m_figure(new QComboBox(this)),
+      m_open(caption(this)),
       m_plot(new SweepPlot(this)),
       m_table(new FittedTable(bench.settings, "tbl_comparison", "compare/pair", FittedTable::Columns::Texts)),
       m_model(new ComparisonModel(this))
@@ -54,6 +54,8 @@ PairView::PairView(Workbench &bench, QWidget *parent)
     m_layout->addButton(m_difference);
     m_overlay->setChecked(true);
     m_figure->setObjectName("cmb_figure");
+    m_open->setObjectName("text_open");
+    m_open->setContentsMargins(8, 6, 0, 2);
     m_more->setObjectName("btn_moreMetrics");
     m_more->setAutoRaise(true);
     m_more->setMinimumHeight(32);
@@ -77,6 +79,7 @@ PairView::PairView(Workbench &bench, QWidget *parent)
     auto *right = new QVBoxLayout;
     right->setSpacing(0);
     right->addWidget(m_table);
+    right->addWidget(m_open);
     right->addWidget(m_more, 0, Qt::AlignLeft);
     right->addStretch();
     auto *columns = new QHBoxLayout(this);
@@ -109,9 +112,12 @@ void PairView::fillTable()
     if (m_set.runs.size() != 2)
         return;
     const auto difference = m_level ? differenceAt(m_set, 1, *m_level) : std::nullopt;
-    m_model->setLevel(difference.value_or(StageDifference{}), QString::fromStdString(labelOf(m_set.runs[0])) + " ★",
-                      QString::fromStdString(labelOf(m_set.runs[1])), m_set.isComparable());
+    m_model->setLevel(difference.value_or(StageDifference{}), m_set.names[0] + " ★", m_set.names[1],
+                      m_set.isComparable() ? std::optional(std::min(m_set.runs[0].plan->rounds, m_set.runs[1].plan->rounds))
+                                           : std::nullopt);
     m_table->fit(kWidestColumn);
+    m_open->setText(m_model->openWords());
+    m_open->setVisible(!m_open->text().isEmpty());
     const int hidden = m_model->hiddenCount();
     m_more->setText(hidden > 0 ? tr("More metrics (%1)").arg(hidden) : tr("Fewer metrics"));
     m_more->setAccessibleName(m_more->text());
@@ -120,7 +126,8 @@ void PairView::fillTable()
 
 SweepPicture PairView::pictureOf(const SweepFigure &figure) const
 {
-    return sweepOf({{&m_set.runs[0], lineName(m_set.runs[0]), 0, true}, {&m_set.runs[1], lineName(m_set.runs[1]), 0, false}},
+    return sweepOf({{&m_set.runs[0], lineName(m_set.names[0]), 0, true},
+                    {&m_set.runs[1], lineName(m_set.names[1]), m_set.colours[1], false}},
                    figure);
 }
 
@@ -153,6 +160,8 @@ void PairView::draw()
     m_plot->setEmptyText(tr("Neither run has this figure."));
     if (m_difference->isChecked()) {
         picture = differenceOf(picture);
+        //: a chart's title: "TPOT p95 over users" as difference of two runs
+        picture.title = tr("Change of %1").arg(picture.title);
         m_plot->setEmptyText(tr("Not both runs have this figure."));
         picture.sameBand = Interval{-Margins{}.equivalence, Margins{}.equivalence};
     }

@@ -10,6 +10,7 @@
 
 class QButtonGroup;
 class QComboBox;
+class QLabel;
 class QToolButton;
 
 namespace inferometer {
@@ -40,6 +41,7 @@ private:
     QToolButton *m_overlay, *m_difference, *m_more;
     QButtonGroup *m_layout;
     QComboBox *m_figure;
+    QLabel *m_open; ///< why lines have no interval
     SweepPlot *m_plot;
     FittedTable *m_table;
     ComparisonModel *m_model;

@@ -5,6 +5,7 @@
 #include "ui/pages/run/WheelGuard.h"
 #include "ui/theme/Icon.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -19,6 +20,7 @@ namespace inferometer {
 namespace {
 
 constexpr std::size_t kMost = 8;
+constexpr int kWidestList = 560;
 
 QComboBox *box(QWidget *parent, const char *name)
 {
@@ -41,8 +43,9 @@ QToolButton *tool(QWidget *parent, const char *name, const char *glyph)
 
 } // namespace
 
-RunChooser::RunChooser(QWidget *parent)
+RunChooser::RunChooser(const ServerNames &servers, QWidget *parent)
     : QWidget(parent),
+      m_names(servers),
       m_baselineWord(new QLabel(this)),
       m_versusWord(new QLabel(this)),
       m_more(new QLabel(this)),
@@ -104,10 +107,17 @@ RunChooser::RunChooser(QWidget *parent)
     retranslate();
 }
 
-QString RunChooser::labelOf(const RunRow &run) const
+QStringList RunChooser::labels() const
 {
-    const QString name = QString::fromStdString(run.name.empty() ? run.id.value : run.name);
-    return (run.isStarred ? name + " ★" : name) + "  " + age(run.startedUtcNs);
+    std::vector<RunFacts> facts;
+    for (const RunRow &run : m_runs)
+        facts.push_back(RunFacts::of(run));
+    QStringList labels = m_names.each(facts);
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        QString &label = labels[static_cast<qsizetype>(i)];
+        label = (m_runs[i].isStarred ? label + " ★" : label) + "  " + age(m_runs[i].startedUtcNs);
+    }
+    return labels;
 }
 
 void RunChooser::setRuns(const std::vector<RunRow> &runs)
@@ -129,13 +139,21 @@ std::vector<RunId> RunChooser::chosen() const { return m_chosen; }
 
 void RunChooser::fillBoxes()
 {
+    const QStringList called = labels();
     const auto fill = [&](QComboBox *combo, std::size_t place) {
         const QSignalBlocker blocked(combo);
         combo->clear();
-        for (const RunRow &run : m_runs)
-            combo->addItem(labelOf(run), QString::fromStdString(run.id.value));
+        int widest = 0;
+        for (std::size_t i = 0; i < m_runs.size(); ++i) {
+            const QString &label = called[static_cast<qsizetype>(i)];
+            combo->addItem(label, QString::fromStdString(m_runs[i].id.value));
+            combo->setItemData(static_cast<int>(i), m_names.whole(RunFacts::of(m_runs[i])).toHtmlEscaped(), Qt::ToolTipRole);
+            widest = std::max(widest, combo->fontMetrics().horizontalAdvance(label));
+        }
+        combo->view()->setMinimumWidth(std::min(widest + 48, kWidestList));
         combo->setCurrentIndex(place < m_chosen.size() ? combo->findData(QString::fromStdString(m_chosen[place].value)) : -1);
         combo->setEnabled(!m_runs.empty());
+        combo->setToolTip(combo->currentData(Qt::ToolTipRole).toString());
     };
     fill(m_baseline, 0);
     fill(m_other, 1);
@@ -154,11 +172,13 @@ void RunChooser::showMenu(bool isAdding)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (const RunRow &run : m_runs) {
+    const QStringList called = labels();
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const RunRow &run = m_runs[i];
         const auto there = std::find(m_chosen.begin(), m_chosen.end(), run.id);
         if (isAdding == (there != m_chosen.end()) || (!isAdding && there == m_chosen.begin()))
             continue;
-        QString label = labelOf(run);
+        QString label = called[static_cast<qsizetype>(i)];
         connect(menu->addAction(label.replace('&', "&&")), &QAction::triggered, this, [this, isAdding, id = run.id] {
             if (isAdding)
                 m_chosen.push_back(id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/domain/Run.h"
+#include "ui/bridge/RunNames.h"
 
 #include <QWidget>
 #include <vector>
@@ -17,7 +17,8 @@ namespace inferometer {
 class RunChooser : public QWidget {
     Q_OBJECT
 public:
-    explicit RunChooser(QWidget *parent = nullptr);
+    /// `servers` must live as long as this.
+    explicit RunChooser(const ServerNames &servers, QWidget *parent = nullptr);
     /// What can be chosen, the newest first.
     void setRuns(const std::vector<RunRow> &runs);
     /// The baseline first.
@@ -31,8 +32,10 @@ signals:
 private:
     void fillBoxes();
     void showMenu(bool isAdding);
-    QString labelOf(const RunRow &run) const;
+    /// Of the runs, in their order.
+    QStringList labels() const;
 
+    RunNames m_names;
     std::vector<RunRow> m_runs;
     std::vector<RunId> m_chosen;
     QLabel *m_baselineWord, *m_versusWord, *m_more;

@@ -1,80 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/compare/WhatDiffers.h"
 
-#include "core/report/Words.h"
 #include "ui/bridge/Say.h"
+#include "ui/pages/compare/RunFact.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace inferometer {
 
 namespace {
 
-using nlohmann::json;
+struct Row {
+    QStringList values;
+    std::vector<std::string_view> reasons;
+};
 
-QString shown(const json &value)
-{
-    if (value.is_string())
-        return QString::fromStdString(value.get<std::string>());
-    return value.is_null() ? kMissing : QString::fromStdString(value.dump(-1, ' ', false, json::error_handler_t::replace));
-}
-
-/// Leaves of a document by their path: "sampling.seed".
-void flatten(const json &value, const QString &path, std::vector<std::pair<QString, QString>> &leaves)
-{
-    if (value.is_object()) {
-        for (const auto &[key, inner] : value.items())
-            flatten(inner, path.isEmpty() ? QString::fromStdString(key) : path + "." + QString::fromStdString(key), leaves);
-    } else if (value.is_array() && !value.empty() && value.front().is_structured()) {
-        for (std::size_t i = 0; i < value.size(); ++i)
-            flatten(value[i], QString("%1[%2]").arg(path).arg(i + 1), leaves);
-    } else {
-        leaves.emplace_back(path, shown(value));
+/// WhatDiffers, the words of its last column.
+class Meaning {
+    Q_DECLARE_TR_FUNCTIONS(WhatDiffers)
+public:
+    static QString of(const Row &row, const std::vector<Comparison> &comparisons)
+    {
+        bool isNoted = false;
+        for (const Comparison &comparison : comparisons)
+            for (const Reason &reason : comparison.reasons) {
+                if (std::find(row.reasons.begin(), row.reasons.end(), reason.id) == row.reasons.end())
+                    continue;
+                if (reason.blocks)
+                    return tr("rules a comparison out");
+                isNoted = true;
+            }
+        return isNoted ? tr("to be kept in mind") : QString();
     }
-}
-
-std::vector<std::pair<QString, QString>> factsOf(const Run &run)
-{
-    std::vector<std::pair<QString, QString>> facts;
-    facts.emplace_back("server", QString::fromStdString(words::server(run.server)));
-    json plan = run.plan.toJson();
-    for (const char *own : {"name", "tags", "schema", "factor"}) // a run's own, no difference of the measurement
-        plan.erase(own);
-    flatten(plan, {}, facts);
-    for (const auto &[key, value] : run.environment.fields) {
-        if (key == "test_date"
-            || key == "plan_hash") // every run has its own date; the hash says nothing that the plan does not
-            continue;
-        facts.emplace_back(QString::fromStdString(key), QString::fromStdString(value));
-    }
-    return facts;
-}
+};
 
 } // namespace
 
-WhatDiffers WhatDiffers::between(const std::vector<const Run *> &runs)
+WhatDiffers WhatDiffers::between(const std::vector<const Run *> &runs, const std::vector<Comparison> &comparisons)
 {
     std::vector<QString> order;
-    std::map<QString, QStringList> values;
+    std::map<QString, Row> rows;
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        for (const auto &[name, value] : factsOf(*runs[i])) {
-            if (!values.contains(name)) {
-                order.push_back(name);
-                values[name] = QStringList(static_cast<qsizetype>(runs.size()), kMissing);
+        for (const RunFact &fact : factsOf(*runs[i])) {
+            if (!rows.contains(fact.title)) {
+                order.push_back(fact.title);
+                rows[fact.title] = {QStringList(static_cast<qsizetype>(runs.size()), kMissing), fact.reasons};
             }
-            values[name][static_cast<qsizetype>(i)] = value.isEmpty() ? kMissing : value;
+            rows[fact.title].values[static_cast<qsizetype>(i)] = fact.value.isEmpty() ? kMissing : fact.value;
         }
     }
     WhatDiffers found;
-    for (const QString &name : order) {
-        const QStringList &each = values[name];
-        if (std::all_of(each.begin(), each.end(), [&](const QString &value) { return value == each.front(); })) {
+    for (const QString &title : order) {
+        const Row &row = rows[title];
+        if (row.values.count(row.values.front()) == row.values.size())
             ++found.equal;
-            continue;
-        }
-        found.rows.push_back(QStringList{name} + each);
+        else
+            found.rows.push_back(QStringList{title} + row.values + QStringList{Meaning::of(row, comparisons)});
     }
     return found;
 }

@@ -41,10 +41,10 @@ Message remedyFor(const TestStep &step)
 {
     if (step.id == "tls")
         return step.state == StepState::Failed
-                   ? Message(INFEROMETER_TEXT("Endpoints", "Choose the file of the authority that signed it, under Network."))
-                   : Message(INFEROMETER_TEXT("Endpoints", "Choose the file of its authority under Network, and check again."));
+                   ? Message(INFEROMETER_TEXT("Endpoints", "Choose the file of the authority that signed it."))
+                   : Message(INFEROMETER_TEXT("Endpoints", "Choose the file of its authority, and check again."));
     if (step.cause == OutcomeClass::Auth)
-        return INFEROMETER_TEXT("Endpoints", "Say under Access where the right key is.");
+        return INFEROMETER_TEXT("Endpoints", "Say where the right key is.");
     if (step.id == "models")
         return INFEROMETER_TEXT("Endpoints", "Type the model’s name above.");
     if (step.id == "streaming" && step.state == StepState::Failed)

@@ -2,13 +2,13 @@
 #include "ui/pages/endpoints/ConnectionPanel.h"
 
 #include "ui/bridge/Say.h"
+#include "ui/pages/endpoints/AdviceRow.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/StateLabel.h"
 #include "ui/widgets/StepList.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -20,14 +20,11 @@ ConnectionPanel::ConnectionPanel(QWidget *parent)
       m_note(caption(this)),
       m_trouble(new StateLabel(this)),
       m_steps(new StepList(this)),
-      m_actions(new QWidget(this)),
-      m_actionRow(new QHBoxLayout(m_actions))
+      m_actions(new AdviceRow(this))
 {
     m_steps->setObjectName("list_probeSteps");
     m_trouble->setWordWrap(true);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_actionRow->setContentsMargins(0, 12, 0, 0);
-    m_actionRow->setSpacing(8);
     auto *heading = new QHBoxLayout;
     heading->addWidget(m_title);
     heading->addWidget(m_note, 1);
@@ -40,6 +37,7 @@ ConnectionPanel::ConnectionPanel(QWidget *parent)
     column->addWidget(m_steps);
     column->addWidget(m_actions);
     column->addStretch();
+    connect(m_actions, &AdviceRow::wanted, this, &ConnectionPanel::wanted);
     clear();
 }
 
@@ -103,50 +101,20 @@ void ConnectionPanel::showNote()
     case State::Stopped: m_note->setText(tr("stopped; nothing was concluded")); break;
     case State::Trouble: m_note->clear(); break;
     case State::Done: {
-        const auto passed = std::count_if(m_report->steps.begin(), m_report->steps.end(),
-                                          [](const TestStep &step) { return step.state == StepState::Passed; });
-        m_note->setText(tr("%1, %2 of %3 steps passed").arg(age(m_testedUtcNs)).arg(passed).arg(m_report->steps.size()));
+        const auto isIn = [](StepState state) { return [state](const TestStep &step) { return step.state == state; }; };
+        const std::vector<TestStep> &steps = m_report->steps;
+        const auto passed = std::count_if(steps.begin(), steps.end(), isIn(StepState::Passed));
+        // What the server does not offer, or the address does not need, has neither passed nor failed.
+        const auto skipped = std::count_if(steps.begin(), steps.end(), isIn(StepState::Skipped));
+        m_note->setText(tr("%1, %2 of %3 steps passed")
+                            .arg(age(m_testedUtcNs))
+                            .arg(passed)
+                            .arg(static_cast<std::ptrdiff_t>(steps.size()) - skipped));
     }
     }
 }
 
-QString ConnectionPanel::titleOf(AdviceAction action) const
-{
-    switch (action) {
-    case AdviceAction::EditAddress: return tr("Edit address");
-    case AdviceAction::TryAgain: return tr("Try again");
-    case AdviceAction::FindServers: return tr("Find on this computer");
-    case AdviceAction::ChooseCa: return tr("Choose CA file");
-    case AdviceAction::EnterKey: return tr("Say where the key is");
-    case AdviceAction::ChooseModel: return tr("Choose model");
-    case AdviceAction::UseAddress: return tr("Use %1").arg(QString::fromStdString(m_advice.address));
-    case AdviceAction::Continue: return tr("Continue without");
-    }
-    return {};
-}
-
-void ConnectionPanel::showActions()
-{
-    while (QLayoutItem *item = m_actionRow->takeAt(0)) {
-        if (item->widget())
-            item->widget()->deleteLater(); // perhaps the one that was pressed
-        delete item;
-    }
-    const bool hasAdvice = m_state == State::Done && !m_advice.actions.empty();
-    m_actions->setVisible(hasAdvice);
-    if (!hasAdvice)
-        return;
-    for (std::size_t i = 0; i < m_advice.actions.size(); ++i) {
-        const AdviceAction action = m_advice.actions[i];
-        auto *button = new QPushButton(titleOf(action), m_actions);
-        button->setObjectName("btn_advice" + QString::number(i));
-        button->setAccessibleName(button->text());
-        connect(button, &QPushButton::clicked, this,
-                [this, action] { emit wanted(action, QString::fromStdString(m_advice.address)); });
-        m_actionRow->addWidget(button);
-    }
-    m_actionRow->addStretch();
-}
+void ConnectionPanel::showActions() { m_actions->show(m_state == State::Done ? m_advice : ConnectionAdvice()); }
 
 void ConnectionPanel::retranslate()
 {

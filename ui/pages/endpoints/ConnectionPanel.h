@@ -7,11 +7,11 @@
 #include <QWidget>
 #include <optional>
 
-class QHBoxLayout;
 class QLabel;
 
 namespace inferometer {
 
+class AdviceRow;
 class StateLabel;
 class StepList;
 
@@ -35,14 +35,12 @@ signals:
 private:
     void showNote();
     void showActions();
-    QString titleOf(AdviceAction action) const;
 
     enum class State { Idle, Running, Stopped, Done, Trouble } m_state = State::Idle;
     QLabel *m_title, *m_note;
     StateLabel *m_trouble;
     StepList *m_steps;
-    QWidget *m_actions;
-    QHBoxLayout *m_actionRow;
+    AdviceRow *m_actions;
     std::optional<ConnectionReport> m_report;
     ConnectionAdvice m_advice;
     std::int64_t m_testedUtcNs = 0;

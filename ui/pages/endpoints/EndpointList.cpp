@@ -16,7 +16,7 @@
 namespace inferometer {
 
 namespace {
-constexpr int kEndpointWidths[EndpointsModel::ColumnCount] = {84, 126, 98, 84, 49, 63};
+constexpr int kEndpointWidths[EndpointsModel::ColumnCount] = {80, 118, 126, 94, 54, 76};
 }
 
 EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, QWidget *parent)
@@ -42,7 +42,7 @@ EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, Q
     m_table->setModel(m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setIconSize({16, 16});
-    m_table->setWidths(kEndpointWidths);
+    m_table->setWidths(kEndpointWidths, {EndpointsModel::Name, EndpointsModel::Host});
 
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
@@ -76,6 +76,10 @@ EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, Q
 
 void EndpointList::fit()
 {
+    std::set<std::string> known;
+    for (const auto &entry : m_list.entries())
+        known.insert(entry.value.endpoint.baseUrl);
+    m_search->setKnown(std::move(known));
     const bool isEmpty = m_list.entries().empty();
     m_empty->setVisible(isEmpty);
     for (QWidget *widget : {static_cast<QWidget *>(m_table), static_cast<QWidget *>(m_add), static_cast<QWidget *>(m_find),

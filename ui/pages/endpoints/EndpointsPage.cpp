@@ -4,6 +4,7 @@
 #include "core/domain/BuiltInPlans.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Say.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/pages/endpoints/ConnectionPanel.h"
 #include "ui/pages/endpoints/EndpointForm.h"
 #include "ui/pages/endpoints/EndpointList.h"
@@ -20,6 +21,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace inferometer {
 
@@ -105,12 +107,21 @@ void EndpointsPage::connectAll()
             m_current = m_list.entries().front().id;
         select(m_current);
     });
+    connect(&m_list, &ShelfSignals::listChanged, &bench().servers, &KnownServers::refresh);
+    connect(&m_list, &ShelfSignals::entryChanged, &bench().servers, &KnownServers::refresh);
     connect(&m_list, &ShelfSignals::touched, this, [this](int id) { select(id); });
     connect(&m_list, &ShelfSignals::entryChanged, this, [this](int id) {
         if (id == m_current)
             showCurrent();
     });
     connect(&m_list, &ShelfSignals::failed, this, &EndpointsPage::showFailure);
+    const auto countErrors = [this] {
+        const auto &all = m_list.entries();
+        setErrors(static_cast<int>(std::count_if(
+            all.begin(), all.end(), [](const List::Entry &entry) { return stateOf(entry.value.seen).tone == Tone::Error; })));
+    };
+    connect(&m_list, &ShelfSignals::listChanged, this, countErrors);
+    connect(&m_list, &ShelfSignals::entryChanged, this, countErrors);
 }
 
 void EndpointsPage::arrive() { m_list.load(); }

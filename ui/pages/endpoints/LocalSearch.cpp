@@ -121,7 +121,7 @@ void LocalSearch::showFound()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
-    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(2, 1);
     for (std::size_t i = 0; i < m_found.size(); ++i) {
         const LocalServer &server = m_found[i];
         const int row = static_cast<int>(i);
@@ -133,15 +133,26 @@ void LocalSearch::showFound()
         what->setText(server.wantsKey             ? tr("wants a key")
                       : server.models.size() == 1 ? QString::fromStdString(server.models.front())
                                                   : tr("%n model(s)", nullptr, static_cast<int>(server.models.size())));
-        auto *add = new QPushButton(icon("add"), tr("Add"), m_rows);
+        const bool isKnown = m_known.contains(server.url);
+        auto *add = new QPushButton(isKnown ? QIcon() : icon("add"), isKnown ? tr("Show") : tr("Add"), m_rows);
         add->setObjectName("btn_addFound" + QString::number(i));
-        add->setAccessibleName(tr("Add %1").arg(url->text()));
+        add->setAccessibleName((isKnown ? tr("Show %1") : tr("Add %1")).arg(url->text()));
         connect(add, &QPushButton::clicked, this, [this, i] { emit chosen(m_found[i]); });
+        if (isKnown)
+            what->setText(tr("%1 · added").arg(what->text()));
         grid->addWidget(url, row, 0);
-        grid->addWidget(what, row, 1);
-        grid->addWidget(add, row, 2);
+        grid->addWidget(add, row, 1); // beside its address, not at the far end of a wide window
+        grid->addWidget(what, row, 2);
     }
     m_column->insertWidget(1, m_rows);
+}
+
+void LocalSearch::setKnown(std::set<std::string> urls)
+{
+    if (urls == m_known)
+        return;
+    m_known = std::move(urls);
+    showFound();
 }
 
 void LocalSearch::retranslate()

@@ -5,6 +5,8 @@
 #include "ui/pages/saved/Errand.h"
 
 #include <QWidget>
+#include <set>
+#include <string>
 #include <vector>
 
 class QLabel;
@@ -24,6 +26,8 @@ public:
     void setPorts(std::vector<std::uint16_t> ports);
     /// Asks, the first time; looks, from then on.
     void begin();
+    /// Of the addresses that are there already nothing is offered to be added; they can be gone to.
+    void setKnown(std::set<std::string> urls);
     void retranslate();
 
 signals:
@@ -37,6 +41,7 @@ private:
     Settings &m_settings;
     std::vector<std::uint16_t> m_ports;
     std::vector<LocalServer> m_found;
+    std::set<std::string> m_known;
     enum class State { Idle, Asking, Looking, Done } m_state = State::Idle;
     QLabel *m_sentence, *m_where;
     QPushButton *m_allow, *m_refuse;

@@ -3,6 +3,7 @@
 
 #include "core/domain/SavedEndpoint.h"
 #include "ui/bridge/Say.h"
+#include "ui/pages/endpoints/AdviceRow.h"
 #include "ui/pages/home/OfferedAddress.h"
 #include "ui/pages/saved/LabeledField.h"
 #include "ui/theme/Style.h"
@@ -10,6 +11,7 @@
 #include "ui/widgets/StepList.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -38,7 +40,8 @@ AddressPanel::AddressPanel(QWidget *parent)
       m_test(new QPushButton(this)),
       m_measure(new QPushButton(this)),
       m_progress(new StateLabel(this)),
-      m_steps(new StepList(this))
+      m_steps(new StepList(this)),
+      m_advice(new AdviceRow(this))
 {
     m_address->setObjectName("edit_baseUrl");
     m_address->setPlaceholderText("http://127.0.0.1:8000");
@@ -71,7 +74,8 @@ AddressPanel::AddressPanel(QWidget *parent)
     column->setSpacing(12);
     column->addLayout(ask);
     column->addWidget(m_progress);
-    column->addLayout(model); // above the steps: the next click is in sight when they have passed
+    column->addLayout(model);    // above the steps: the next click is in sight when they have passed
+    column->addWidget(m_advice); // in sight without scrolling past steps that were not reached
     column->addWidget(m_steps);
 
     connect(m_test, &QPushButton::clicked, this, qOverload<>(&AddressPanel::test));
@@ -79,6 +83,7 @@ AddressPanel::AddressPanel(QWidget *parent)
     connect(m_key, &QLineEdit::returnPressed, this, qOverload<>(&AddressPanel::test));
     connect(m_address, &QLineEdit::textEdited, this, &AddressPanel::forgetReport);
     connect(m_measure, &QPushButton::clicked, this, &AddressPanel::choose);
+    connect(m_advice, &AdviceRow::wanted, this, &AddressPanel::follow);
     m_keyField->hide();
     forgetReport();
     retranslate();
@@ -110,6 +115,7 @@ void AddressPanel::test()
     Endpoint endpoint;
     endpoint.baseUrl = address.toStdString();
     endpoint.keyReference = m_key->text().trimmed().toStdString();
+    endpoint.tls.caFile = m_caFile.toStdString();
     const Status key = checkKeyReference(endpoint.keyReference);
     m_keyField->setTrouble(key ? QString() : inferometer::say(key.error()));
     if (!key)
@@ -136,7 +142,8 @@ void AddressPanel::test()
 
 void AddressPanel::show(const ConnectionReport &report)
 {
-    m_steps->show(report.steps);
+    m_steps->show(forWindow(report.steps));
+    m_advice->show(adviceOn(report, m_endpoint.baseUrl));
     m_contextTokens = report.contextTokens;
     m_model->clear();
     for (const std::string &name : report.models)
@@ -153,6 +160,34 @@ void AddressPanel::show(const ConnectionReport &report)
         m_address->setFocus();
 }
 
+void AddressPanel::follow(AdviceAction action, const QString &address)
+{
+    switch (action) {
+    case AdviceAction::EditAddress: m_address->setFocus(); return m_address->selectAll();
+    case AdviceAction::TryAgain: return test();
+    case AdviceAction::FindServers: emit findWanted(); return;
+    case AdviceAction::ChooseCa: return askForCaFile();
+    case AdviceAction::EnterKey: m_keyField->show(); return m_key->setFocus();
+    case AdviceAction::ChooseModel: m_modelField->show(); return m_model->setFocus();
+    case AdviceAction::UseAddress: return test(address);
+    case AdviceAction::Continue: return choose();
+    }
+}
+
+void AddressPanel::askForCaFile()
+{
+    auto *dialog = new QFileDialog(this, tr("The certificate authority’s file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName("dlg_caFile");
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Certificates (*.pem *.crt *.cer)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) {
+        m_caFile = file;
+        test();
+    });
+    dialog->open();
+}
+
 void AddressPanel::choose()
 {
     const QString model = m_model->currentText().trimmed();
@@ -165,6 +200,7 @@ void AddressPanel::forgetReport()
 {
     m_errand.stop();
     m_steps->clear();
+    m_advice->show(ConnectionAdvice());
     m_modelField->hide();
     m_measure->hide();
     setBusy(false);

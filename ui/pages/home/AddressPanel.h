@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/load/ConnectionTest.h"
+#include "ui/pages/endpoints/ConnectionAdvice.h"
 #include "ui/pages/saved/Errand.h"
 
 #include <QWidget>
@@ -12,6 +13,7 @@ class QPushButton;
 
 namespace inferometer {
 
+class AdviceRow;
 class LabeledField;
 class StateLabel;
 class StepList;
@@ -30,10 +32,14 @@ public:
 signals:
     /// The person wants this server and model measured.
     void chosen(const inferometer::Endpoint &endpoint, const inferometer::ModelSpec &model);
+    /// Nothing listens there: the person would rather look for a server on this computer.
+    void findWanted();
 
 private:
     void test();
     void show(const ConnectionReport &report);
+    void follow(AdviceAction action, const QString &address);
+    void askForCaFile();
     void choose();
     void forgetReport();
     void setBusy(bool isBusy);
@@ -44,6 +50,8 @@ private:
     QPushButton *m_test, *m_measure;
     StateLabel *m_progress;
     StepList *m_steps;
+    AdviceRow *m_advice;
+    QString m_caFile;    ///< empty: the system's authorities
     Endpoint m_endpoint; ///< the one that was tested
     std::optional<std::uint32_t> m_contextTokens;
     Errand m_errand;

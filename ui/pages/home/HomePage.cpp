@@ -8,6 +8,7 @@
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
 #include "ui/bridge/Say.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/pages/endpoints/LocalSearch.h"
 #include "ui/pages/home/AddressPanel.h"
 #include "ui/pages/home/LastVerdict.h"
@@ -49,7 +50,7 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
       m_lesson(new Lesson),
       m_search(new LocalSearch(workbench.settings)),
       m_address(new AddressPanel),
-      m_recent(new RecentList),
+      m_recent(new RecentList(workbench.servers.names())),
       m_verdict(new LastVerdict),
       m_deeds(new RunActions(workbench, this)),
       m_trouble(new StateLabel)
@@ -91,6 +92,7 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
         showChoice(m_address);
         m_address->test(QString::fromStdString(server.url));
     });
+    connect(m_address, &AddressPanel::findWanted, m_start->local(), &StartCard::click);
     connect(m_address, &AddressPanel::chosen, this, [this](const Endpoint &endpoint, const ModelSpec &model) {
         keep(endpoint, model);
         measure(endpoint, model);
@@ -103,6 +105,10 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
     connect(m_recent, &RecentList::keepWanted, this, &HomePage::keepAsIs);
     connect(m_recent, &RecentList::discardWanted, this, [this](const RunId &id) { m_deeds->trash({id}); });
     connect(&bench().library, &Library::changed, this, &HomePage::load);
+    connect(&bench().servers, &KnownServers::changed, this, [this] {
+        m_recent->retranslate();
+        m_verdict->show(m_recent->runs(), m_recent->names());
+    });
     connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &HomePage::load);
     m_welcome->hide();
     m_lesson->hide();
@@ -303,7 +309,7 @@ void HomePage::showRuns(Result<std::vector<RecentRun>> runs)
     m_new->setVisible(!isFirst);
     m_runs->setVisible(runs && !isFirst);
     m_recent->setRuns(runs ? std::move(*runs) : std::vector<RecentRun>());
-    m_verdict->show(m_recent->runs());
+    m_verdict->show(m_recent->runs(), m_recent->names());
 }
 
 void HomePage::compare(const RunId &last)
@@ -345,7 +351,7 @@ void HomePage::retranslate()
     m_choiceTitle->setText(m_search->isHidden() ? m_start->address()->text() : m_start->local()->text());
     m_lesson->retranslate();
     m_verdict->retranslate();
-    m_verdict->show(m_recent->runs());
+    m_verdict->show(m_recent->runs(), m_recent->names());
 }
 
 } // namespace inferometer

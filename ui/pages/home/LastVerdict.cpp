@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/home/LastVerdict.h"
 
+#include "ui/models/RunStanding.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/VerdictCard.h"
 
@@ -33,7 +34,7 @@ LastVerdict::LastVerdict(QWidget *parent)
     hide();
 }
 
-void LastVerdict::show(const std::vector<RecentRun> &runs)
+void LastVerdict::show(const std::vector<RecentRun> &runs, const RunNames &names)
 {
     const RecentRun *last = nullptr;
     for (const RecentRun &run : runs)
@@ -43,7 +44,9 @@ void LastVerdict::show(const std::vector<RecentRun> &runs)
     if (!last)
         return;
     m_run = last->row.id;
-    m_card->show(cardsOf(*last).front(), nameOf(*last) + " · " + aboutOf(*last));
+    const RunFacts facts = RunFacts::of(last->row);
+    m_card->show(cardsOf(*last).front(), names.title(facts) + " · " + names.about(facts));
+    m_compare->setVisible(mayBeCompared(last->row));
 }
 
 void LastVerdict::retranslate()

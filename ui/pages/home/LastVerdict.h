@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/bridge/RunNames.h"
 #include "ui/pages/home/RecentRuns.h"
 
 #include <QWidget>
@@ -17,7 +18,7 @@ class LastVerdict : public QWidget {
     Q_OBJECT
 public:
     explicit LastVerdict(QWidget *parent = nullptr);
-    void show(const std::vector<RecentRun> &runs);
+    void show(const std::vector<RecentRun> &runs, const RunNames &names);
     void retranslate();
 
 signals:

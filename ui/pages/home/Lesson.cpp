@@ -53,7 +53,8 @@ void Lesson::changeEvent(QEvent *event)
 void Lesson::retranslate()
 {
     m_title->setText(tr("Lesson 1: your first run"));
-    m_text->setText(tr("One minute with the demo server: start it, watch an answer arrive, read two numbers."));
+    m_text->setText(tr(
+        "One minute with the demo server: a run goes from its plan over its curves to a verdict. Any figure tells what it means when the pointer rests on it."));
     m_start->setText(tr("Start lesson"));
     m_start->setAccessibleName(tr("Start lesson"));
 }

@@ -14,7 +14,8 @@
 
 namespace inferometer {
 
-RecentList::RecentList(QWidget *parent) : QListView(parent), m_delegate(new RecentDelegate(this))
+RecentList::RecentList(const ServerNames &servers, QWidget *parent)
+    : QListView(parent), m_model(servers), m_delegate(new RecentDelegate(this))
 {
     setObjectName("list_recent");
     setFrameShape(NoFrame);
@@ -65,16 +66,17 @@ void RecentList::placeButtons()
 QWidget *RecentList::buttonsOf(const QPersistentModelIndex &index)
 {
     const RecentRun &run = m_model.at(index);
+    const QString name = names().whole(RunFacts::of(run.row));
     auto *place = new QWidget;
     auto *resume = new QPushButton(run.rest->isWhole() ? tr("Run again") : tr("Resume"), place);
     resume->setObjectName(QString("btn_resume%1").arg(index.row()));
-    resume->setAccessibleName((run.rest->isWhole() ? tr("Run “%1” again") : tr("Measure the rest of “%1”")).arg(nameOf(run)));
+    resume->setAccessibleName((run.rest->isWhole() ? tr("Run “%1” again") : tr("Measure the rest of “%1”")).arg(name));
     auto *more = new QToolButton(place);
     more->setObjectName(QString("btn_more%1").arg(index.row()));
     more->setIcon(icon("more"));
     more->setAutoRaise(true);
     more->setMinimumSize(32, 32);
-    more->setAccessibleName(tr("More about “%1”").arg(nameOf(run)));
+    more->setAccessibleName(tr("More about “%1”").arg(name));
     more->setToolTip(tr("Keep it as it is, or discard it"));
     auto *line = new QHBoxLayout(place);
     line->setContentsMargins(0, 0, RecentDelegate::ageWidth(typeFont(TypeSize::Body)), 0);

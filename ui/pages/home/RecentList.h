@@ -14,10 +14,12 @@ class RecentDelegate;
 class RecentList : public QListView {
     Q_OBJECT
 public:
-    explicit RecentList(QWidget *parent = nullptr);
+    /// `servers` must live as long as this.
+    explicit RecentList(const ServerNames &servers, QWidget *parent = nullptr);
     void setRuns(std::vector<RecentRun> runs);
     void retranslate();
     const std::vector<RecentRun> &runs() const noexcept { return m_model.runs(); }
+    const RunNames &names() const noexcept { return m_model.names(); }
 
 signals:
     void runOpened(const inferometer::RunId &id);

@@ -41,12 +41,13 @@ int RecentModel::rowCount(const QModelIndex &parent) const { return parent.isVal
 QVariant RecentModel::data(const QModelIndex &index, int role) const
 {
     const RecentRun &run = at(index);
+    const RunFacts facts = RunFacts::of(run.row);
+    const QString name = m_names.title(facts), about = m_names.about(facts);
     switch (role) {
-    case Qt::DisplayRole: return nameOf(run);
-    case Qt::AccessibleTextRole:
-        return QStringList{nameOf(run), aboutOf(run), verdictOf(run), age(run.row.startedUtcNs)}.join(", ");
-    case Qt::ToolTipRole: return QString("%1\n%2\n%3").arg(nameOf(run), aboutOf(run), verdictOf(run));
-    case AboutRole: return aboutOf(run);
+    case Qt::DisplayRole: return name;
+    case Qt::AccessibleTextRole: return QStringList{name, about, verdictOf(run), age(run.row.startedUtcNs)}.join(", ");
+    case Qt::ToolTipRole: return QString("%1\n%2\n%3").arg(name, about, verdictOf(run));
+    case AboutRole: return about;
     case VerdictRole: return verdictOf(run);
     case AgeRole: return age(run.row.startedUtcNs);
     case TrendRole: return QVariant::fromValue(trendOf(run));

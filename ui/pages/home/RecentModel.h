@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/bridge/RunNames.h"
 #include "ui/pages/home/RecentRuns.h"
 
 #include <QAbstractListModel>
@@ -13,10 +14,13 @@ class RecentModel : public QAbstractListModel {
 public:
     enum Role { AboutRole = Qt::UserRole + 1, VerdictRole, AgeRole, TrendRole };
 
-    using QAbstractListModel::QAbstractListModel;
+    /// `servers` must live as long as this.
+    explicit RecentModel(const ServerNames &servers, QObject *parent = nullptr) : QAbstractListModel(parent), m_names(servers)
+    {}
     void setRuns(std::vector<RecentRun> runs);
     const std::vector<RecentRun> &runs() const noexcept { return m_runs; }
     const RecentRun &at(const QModelIndex &index) const { return m_runs[static_cast<std::size_t>(index.row())]; }
+    const RunNames &names() const noexcept { return m_names; }
     /// Every text anew: the language changed, or time went on.
     void retell();
 
@@ -24,6 +28,7 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    RunNames m_names;
     std::vector<RecentRun> m_runs;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/home/RecentRuns.h"
 
-#include "core/domain/BuiltInPlans.h"
-#include "core/domain/Endpoint.h"
 #include "ui/bridge/Say.h"
 
 #include <QCoreApplication>
@@ -35,18 +33,7 @@ public:
             .arg(rest.at)
             .arg(rest.of);
     }
-    static QString demoServer() { return tr("demo server"); }
-    static QString ownPlan() { return tr("own plan"); }
-    static QString unnamed(const RunRow &row) { return moment(row.startedUtcNs); }
 };
-
-QString planTitle(const std::string &id)
-{
-    for (const BuiltInPlan &plan : builtInPlans())
-        if (plan.id == id)
-            return say(plan.title);
-    return Words::ownPlan();
-}
 
 } // namespace
 
@@ -73,18 +60,6 @@ Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::s
         runs.push_back(std::move(recent));
     }
     return runs;
-}
-
-QString nameOf(const RecentRun &run)
-{
-    return run.row.name.empty() ? Words::unnamed(run.row) : QString::fromStdString(run.row.name);
-}
-
-QString aboutOf(const RecentRun &run)
-{
-    const QString server =
-        run.row.isSimulated ? Words::demoServer() : QString::fromStdString(hostOf(std::string_view(run.row.baseUrl)));
-    return QString("%1 @ %2 · %3").arg(QString::fromStdString(run.row.model), server, planTitle(run.row.planId));
 }
 
 QString verdictOf(const RecentRun &run)

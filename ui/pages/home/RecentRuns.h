@@ -23,10 +23,6 @@ struct RecentRun {
 Result<std::vector<RecentRun>> recentRuns(RunStore &store, Access access, std::size_t most,
                                           const std::set<std::string> &keptAsIs);
 
-/// What the page says of a run, in the program's language.
-QString nameOf(const RecentRun &run);
-/// "Qwen3-8B @ gpu-box · Quick check"
-QString aboutOf(const RecentRun &run);
 /// The leading verdict, or how the run ended where there is none.
 QString verdictOf(const RecentRun &run);
 /// Its verdicts, those that lead first.

@@ -94,7 +94,7 @@ void ChartsTab::drawSweep()
     if (!m_run)
         return;
     const SweepFigure &figure = sweepFigures()[static_cast<std::size_t>(std::max(0, m_figure->currentIndex()))];
-    SweepPicture picture = sweepOf({{&*m_run, lineName(*m_run), 0, false}}, figure);
+    SweepPicture picture = sweepOf({{&*m_run, lineName(QString::fromStdString(m_run->plan->name)), 0, false}}, figure);
     picture.labelsValues = m_run->stages.size() <= 8;
     for (const Limit &limit : m_run->plan->target.limits)
         if (limit.metric == figure.metric && figure.p)

@@ -4,19 +4,48 @@
 #include "core/report/EnvironmentWords.h"
 #include "core/report/LevelTables.h"
 #include "core/report/Words.h"
+#include "ui/bridge/Say.h"
 #include "ui/models/ReportTableModel.h"
 #include "ui/models/Spoken.h"
 #include "ui/pages/results/FittedTable.h"
 #include "ui/widgets/Headings.h"
 
+#include <QDateTime>
+#include <QLocale>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace inferometer {
 
 namespace {
+
 constexpr int kWidest = 560;
+
+/// What was recorded for machines, as people read it: moments as local dates, whole numbers in groups, lists with blanks.
+QString shown(const std::string &key, const std::string &value)
+{
+    const QString recorded = QString::fromStdString(value);
+    if (key == "test_date")
+        if (const QDateTime moment = QDateTime::fromString(recorded, Qt::ISODateWithMs); moment.isValid())
+            return QLocale().toString(moment.toLocalTime(), QLocale::ShortFormat);
+    bool isWhole = false;
+    const qulonglong number = recorded.toULongLong(&isWhole);
+    if (isWhole && (key.ends_with("_mib") || key.ends_with("_tokens")))
+        return count(number) + (key.ends_with("_mib") ? " MiB" : "");
+    if (key == "concurrency")
+        return QString(recorded).replace(",", ", ");
+    return QString::fromStdString(words::environmentValue(value, spoken()));
 }
+
+/// The unit stands with the number, not with the name.
+QString titled(const std::string &key)
+{
+    static const QRegularExpression unit(QStringLiteral("\\s*[(（]MiB[)）]"));
+    return QString::fromStdString(words::environmentTitle(key, spoken())).remove(unit);
+}
+
+} // namespace
 
 EnvironmentTab::EnvironmentTab(Workbench &bench, QWidget *parent)
     : QWidget(parent),
@@ -67,8 +96,11 @@ void EnvironmentTab::fill()
     add(tr("server"), words::server(m_run->server));
     add(tr("address"), m_run->plan->endpoint.baseUrl);
     add(tr("program"), "Inferometer " + m_run->appVersion);
-    for (const auto &[key, value] : m_run->environment.fields)
-        add(QString::fromStdString(words::environmentTitle(key, spoken())), words::environmentValue(value, spoken()));
+    // What nobody knows comes last.
+    for (const bool isKnown : {true, false})
+        for (const auto &[key, value] : m_run->environment.fields)
+            if ((!value.empty() && value != "unknown") == isKnown)
+                rows.push_back({titled(key), shown(key, value)});
     m_fieldModel->setTexts({tr("what"), tr("value")}, rows);
     m_fields->fit(kWidest);
     m_generatorModel->setTable(generatorTable(*m_run, spoken()));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/RequestActions.h"
 
-#include "core/analysis/Labels.h"
 #include "core/load/RequestAgain.h"
 #include "core/report/RecordJson.h"
 #include "core/report/RequestScript.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/Spoken.h"
 #include "ui/pages/results/RequestDialog.h"
@@ -46,7 +46,7 @@ void RequestActions::lookUp(const Run &run, std::uint32_t number, Then then)
             return Failure(records.error());
         if (records->empty())
             return failure(ErrorCode::NotFound, INFEROMETER_TEXT("RequestActions", "This request cannot be read."));
-        LookedUpRequest found{std::move(records->front()), {}, {}, {}, QString::fromStdString(labelOf(run))};
+        LookedUpRequest found{std::move(records->front()), {}, {}, {}, {}};
         if (auto again = requestAgain(run, found.record))
             found.again = std::move(*again);
         return found;
@@ -59,12 +59,13 @@ void RequestActions::lookUp(const Run &run, std::uint32_t number, Then then)
             return;
         }
         const RequestRecord &record = found->record;
+        found->runName = RunNames(m_bench.servers.names()).whole(RunFacts::of(run));
         const PlanDraft &plan = run.plan.draft();
         found->level = found->kind = kMissing;
         if (record.stage.value < plan.stages.size())
             found->level = QString::fromStdString(words::load(plan.stages[record.stage.value].shape, spoken()));
         if (record.part < plan.workload.parts.size())
-            found->kind = QString::fromStdString(plan.workload.parts[record.part].name);
+            found->kind = sayName(plan.workload.parts[record.part].name);
         then(std::move(*found));
     };
     // A file of prompts is read as a whole, and may be a large one.

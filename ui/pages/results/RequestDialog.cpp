@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/RequestDialog.h"
 
+#include "core/report/RecordText.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/EventsModel.h"
 #include "ui/models/RequestFigures.h"
@@ -24,9 +25,7 @@ namespace inferometer {
 namespace {
 
 enum SheetTab { kFacts, kEvents, kText };
-constexpr int kEventWidths[EventsModel::ColumnCount] = {84, 148, 148, 220, 84};
-
-QString foreign(const std::string &text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+constexpr int kEventWidths[EventsModel::ColumnCount] = {84, 148, 172, 220, 84, 84};
 
 } // namespace
 
@@ -40,7 +39,8 @@ RequestDialog::RequestDialog(Workbench &bench, QWidget *parent)
       m_tabs(new QTabWidget(this)),
       m_facts(new FactGrid),
       m_eventsModel(new EventsModel(this)),
-      m_events(new Table(bench.settings, "result/events")),
+      m_events(new Table(bench.settings, "result/streamEvents")),
+      m_eventless(paragraph(nullptr, QPalette::PlaceholderText)),
       m_text(new QPlainTextEdit),
       m_curl(new QPushButton(icon("copy"), {}, this)),
       m_python(new QPushButton(icon("export"), {}, this)),
@@ -73,7 +73,14 @@ RequestDialog::RequestDialog(Workbench &bench, QWidget *parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_facts->setBackgroundRole(QPalette::Base);
     scroll->setWidget(m_facts);
-    for (QWidget *tab : std::initializer_list<QWidget *>{scroll, m_events, m_text})
+    auto *events = new QWidget;
+    auto *eventsColumn = new QVBoxLayout(events);
+    eventsColumn->setContentsMargins(0, 0, 0, 0);
+    eventsColumn->addWidget(m_events, 1);
+    eventsColumn->addWidget(m_eventless, 0, Qt::AlignTop);
+    m_eventless->setObjectName("label_eventless");
+    m_eventless->setMargin(12);
+    for (QWidget *tab : std::initializer_list<QWidget *>{scroll, events, m_text})
         m_tabs->addTab(tab, QString());
 
     auto *head = new QHBoxLayout;
@@ -133,26 +140,31 @@ void RequestDialog::show(LookedUpRequest request)
     m_timeline->setFocus(Qt::OtherFocusReason);
 }
 
-QString RequestDialog::answerText() const
+/// Why there is no event to show.
+QString RequestDialog::eventlessText() const
 {
-    QStringList parts;
-    for (const Choice &choice : m_request.record.choices) {
-        for (const std::string *text : {&choice.reasoning, &choice.content, &choice.refusal})
-            if (!text->empty())
-                parts << foreign(*text);
-        for (const ToolCall &call : choice.toolCalls)
-            parts << foreign(call.name) + "(" + foreign(call.arguments) + ")";
-    }
-    return parts.join("\n\n");
+    const RequestRecord &record = m_request.record;
+    if (!record.tSend)
+        return tr("It was never sent: there are no events.");
+    if (record.outcome.isFailure())
+        return tr("It failed before an event came.");
+    if (!record.outcome.isOk())
+        return tr("It was stopped before an event came.");
+    return record.isStreamed ? tr("The stream ended without an event that was kept.")
+                             : tr("The answer came in one piece: it has no events.");
+}
+
+void RequestDialog::fillEvents()
+{
+    const bool hasEvents = m_eventsModel->rowCount() > 0;
+    m_events->setVisible(hasEvents);
+    m_eventless->setVisible(!hasEvents);
+    m_eventless->setText(eventlessText());
 }
 
 void RequestDialog::fillText()
 {
-    const QString answer = answerText(), prompt = foreign(m_request.record.promptText);
-    if (answer.isEmpty() && prompt.isEmpty())
-        m_text->clear();
-    else
-        m_text->setPlainText(prompt + "\n\n→ " + (answer.isEmpty() ? kMissing : answer));
+    m_text->setPlainText(QString::fromStdString(recordText(m_request.record, spoken())));
     m_text->setPlaceholderText(tr("Text was not kept. Timing and counts were. Settings › Measuring keeps texts."));
 }
 
@@ -166,11 +178,13 @@ void RequestDialog::fill()
                      record.purpose == Purpose::Warmup ? tr("warm-up") : tr("answered"));
     else
         m_state->set(record.outcome.isFailure() ? Tone::Error : Tone::Info, say(titleOf(record.outcome.fine)));
-    //: level, kind of request, number of the round, moment of the run
-    m_about->setText(tr("%1 · %2 · round %3 · started %4 of the run")
-                         .arg(m_request.level, m_request.kind, QString::number(record.round + 1),
-                              runTime(record.tSend.value_or(record.tSched))));
+    QStringList about{m_request.level, m_request.kind};
+    about << tr("round %1").arg(record.round + 1)
+          << tr("started %1 of the run").arg(runTime(record.tSend.value_or(record.tSched)));
+    about.removeAll(QString()); // a workload of one kind gives it no name
+    m_about->setText(about.join(" · "));
     m_facts->show(recordFacts(record, spoken()));
+    fillEvents();
     fillText();
 }
 

@@ -30,8 +30,9 @@ public:
 
 private:
     void fill();
+    void fillEvents();
     void fillText();
-    QString answerText() const;
+    QString eventlessText() const;
     RequestActions::Tell byLine();
 
     LookedUpRequest m_request;
@@ -42,6 +43,7 @@ private:
     FactGrid *m_facts;
     EventsModel *m_eventsModel;
     Table *m_events;
+    QLabel *m_eventless; ///< why there is no table
     QPlainTextEdit *m_text;
     QPushButton *m_curl, *m_python, *m_json, *m_close;
 };

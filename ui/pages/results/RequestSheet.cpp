@@ -2,9 +2,13 @@
 #include "ui/pages/results/RequestSheet.h"
 
 #include "core/metrics/RequestMetrics.h"
+#include "core/metrics/TokenArrivals.h"
+#include "core/report/OutcomeWords.h"
 #include "core/report/RecordJson.h"
+#include "core/report/RecordText.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/RequestFigures.h"
+#include "ui/models/Spoken.h"
 #include "ui/pages/results/TokenStrip.h"
 #include "ui/theme/Icon.h"
 #include "ui/widgets/Headings.h"
@@ -22,21 +26,6 @@ namespace inferometer {
 namespace {
 
 double ms(Nanos time) { return std::chrono::duration<double, std::milli>(time).count(); }
-
-QString plain(const std::string &text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-
-/// The longest silence between two events, and the number of the event that ended it.
-std::optional<std::pair<Nanos, std::size_t>> longestGap(const TokenTimeline &timeline)
-{
-    std::optional<std::pair<Nanos, std::size_t>> longest;
-    const auto arrivals = timeline.arrivals();
-    for (std::size_t i = 1; i < arrivals.size(); ++i) {
-        const Nanos gap = arrivals[i].offset - arrivals[i - 1].offset;
-        if (!longest || gap > longest->first)
-            longest = {gap, i + 1};
-    }
-    return longest;
-}
 
 } // namespace
 
@@ -131,7 +120,7 @@ std::vector<RequestSheet::Fact> RequestSheet::facts() const
     facts.push_back({tr("First token (TTFT)"), milliseconds(metrics.ttftMs), {}, true});
     facts.push_back({tr("Per token (TPOT)"), milliseconds(metrics.tpotMs), {}, true});
     if (const auto gap = longestGap(record.timeline))
-        facts.push_back({tr("Longest gap"), milliseconds(ms(gap->first)), tr("before event %1").arg(gap->second)});
+        facts.push_back({tr("Longest gap"), milliseconds(ms(gap->length)), tr("before event %1").arg(gap->before)});
     facts.push_back({tr("Total"), milliseconds(metrics.e2eCloseMs), {}, true});
     //: tokens of a request's prompt and of its answer
     facts.push_back({tr("Tokens"), tr("%1 in, %2 out").arg(tokens(record.tokens.prompt), tokens(record.tokens.output)),
@@ -143,13 +132,15 @@ std::vector<RequestSheet::Fact> RequestSheet::facts() const
     if (record.tokens.reasoning)
         facts.push_back({tr("Reasoning"), count(*record.tokens.reasoning), {}});
     if (!record.finishReason.empty())
-        facts.push_back({tr("End"), plain(record.finishReason), {}});
+        facts.push_back({tr("End"), foreign(record.finishReason), {}});
     if (!record.model.empty())
-        facts.push_back({tr("Model"), plain(record.model), tr("as the server says")});
+        facts.push_back({tr("Model"), foreign(record.model), tr("as the server says")});
     if (record.outcome.httpStatus)
         facts.push_back({tr("HTTP status"), QString::number(*record.outcome.httpStatus), {}});
-    if (!record.outcome.words.empty())
-        facts.push_back({tr("Server's words"), plain(record.outcome.words), {}});
+    if (const std::string theirs = serversWords(record.outcome); !theirs.empty())
+        facts.push_back({tr("Server's words"), QString::fromStdString(theirs), {}});
+    if (const std::string ours = ourWords(record.outcome, spoken()); !ours.empty())
+        facts.push_back({tr("What we saw"), QString::fromStdString(ours), {}});
     return facts;
 }
 
@@ -182,19 +173,6 @@ void RequestSheet::setFacts(const std::vector<Fact> &facts)
     }
 }
 
-QString RequestSheet::answerText() const
-{
-    QStringList parts;
-    for (const Choice &choice : m_record->choices) {
-        for (const std::string *text : {&choice.reasoning, &choice.content, &choice.refusal})
-            if (!text->empty())
-                parts << plain(*text);
-        for (const ToolCall &call : choice.toolCalls)
-            parts << plain(call.name) + "(" + plain(call.arguments) + ")";
-    }
-    return parts.join("\n\n");
-}
-
 void RequestSheet::fill()
 {
     if (!m_record)
@@ -206,21 +184,19 @@ void RequestSheet::fill()
                      record.purpose == Purpose::Warmup ? tr("warm-up") : tr("answered"));
     else
         m_state->set(record.outcome.isFailure() ? Tone::Error : Tone::Info, say(titleOf(record.outcome.fine)));
-    //: level, kind of request, moment of the run
-    m_about->setText(tr("%1 · %2 · started %3 of the run").arg(m_level, m_kind, runTime(record.tSend.value_or(record.tSched))));
+    QStringList about{m_level, m_kind};
+    about << tr("started %1 of the run").arg(runTime(record.tSend.value_or(record.tSched)));
+    about.removeAll(QString()); // a workload of one kind gives it no name
+    m_about->setText(about.join(" · "));
     const RequestMetrics metrics = metricsOf(record);
     m_stripTitle->setText(metrics.ttftMs ? tr("first token %1").arg(milliseconds(metrics.ttftMs)) : tr("no token came"));
     m_strip->show(record);
     m_strip->setVisible(record.tSend.has_value());
     m_stripTitle->setVisible(record.tSend.has_value());
     setFacts(facts());
-    const QString answer = answerText();
-    m_textTitle->setText(tr("Answer"));
-    m_text->setAccessibleName(tr("Answer"));
-    if (!answer.isEmpty())
-        m_text->setPlainText(record.promptText.empty() ? answer : plain(record.promptText) + "\n\n→ " + answer);
-    else
-        m_text->clear();
+    m_textTitle->setText(tr("Prompt and answer"));
+    m_text->setAccessibleName(m_textTitle->text());
+    m_text->setPlainText(QString::fromStdString(recordText(record, spoken())));
     m_text->setPlaceholderText(tr("Text was not kept. Timing and counts were. Settings › Measuring keeps texts."));
 }
 

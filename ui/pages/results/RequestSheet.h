@@ -40,7 +40,6 @@ private:
     void fill();
     std::vector<Fact> facts() const;
     void setFacts(const std::vector<Fact> &facts);
-    QString answerText() const;
 
     std::optional<RequestRecord> m_record;
     QString m_level, m_kind;

@@ -162,7 +162,7 @@ void RequestsTab::show(const Run &run)
         chip->clear();
     QStringList kinds;
     for (const WorkloadPart &part : run.plan->workload.parts)
-        kinds << QString::fromStdString(part.name);
+        kinds << sayName(part.name);
     m_model->show(run.id, kinds);
 }
 
@@ -228,7 +228,7 @@ void RequestsTab::load(int row)
             if (record.stage.value < m_run->plan->stages.size())
                 level = QString::fromStdString(words::load(m_run->plan->stages[record.stage.value].shape, spoken()));
             if (record.part < m_run->plan->workload.parts.size())
-                kind = QString::fromStdString(m_run->plan->workload.parts[record.part].name);
+                kind = sayName(m_run->plan->workload.parts[record.part].name);
             m_sheet->show(record, level, kind);
         });
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/ResultPage.h"
 
-#include "core/analysis/Labels.h"
 #include "core/library/StoredRun.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/RunStanding.h"
 #include "ui/models/Spoken.h"
@@ -102,7 +102,7 @@ ResultPage::ResultPage(Workbench &workbench, QWidget *parent)
     connect(m_again, &QPushButton::clicked, this, [this] { m_deeds->measureAgain(m_id); });
     connect(m_export, &QPushButton::clicked, this, [this] {
         if (m_run)
-            m_deeds->askExport(m_id, QString::fromStdString(labelOf(m_run->run)));
+            m_deeds->askExport(m_id, RunNames(bench().servers.names()).whole(RunFacts::of(m_run->run)));
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         const RunId baseline{bench().settings.get(settings::kBaseline).toStdString()};
@@ -113,6 +113,7 @@ ResultPage::ResultPage(Workbench &workbench, QWidget *parent)
     });
     connect(m_summary, &SummaryTab::evidenceWanted, this, [this] { m_tabs->setCurrentIndex(kStages); });
     connect(&bench().navigator, &Navigator::runWanted, this, &ResultPage::open);
+    connect(&bench().servers, &KnownServers::changed, this, &ResultPage::fill);
     connect(&bench().library, &Library::changed, this, [this] {
         if (!m_id.empty())
             load();
@@ -181,11 +182,10 @@ void ResultPage::fill()
         return;
     }
     const Run &run = m_run->run;
-    setTitle(QString::fromStdString(labelOf(run)));
-    setSubtitle(tr("%1 @ %2 · %3")
-                    .arg(QString::fromStdString(run.plan->model.name),
-                         run.server.isSimulated ? tr("simulated server") : hostOf(run.plan->endpoint.baseUrl),
-                         moment(run.started.utcNs)));
+    const RunNames names(bench().servers.names());
+    const RunFacts facts = RunFacts::of(run);
+    setTitle(names.title(facts));
+    setSubtitle((facts.name.empty() ? planTitle(facts.planId) : names.where(facts)) + " · " + moment(run.started.utcNs));
     m_star->setChecked(m_row && m_row->isStarred);
     m_summary->show(*m_run);
     m_charts->show(run);

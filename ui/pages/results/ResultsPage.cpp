@@ -30,7 +30,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 108, 92, 128, 94, 44, 72, 76, 52, 136, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 100, 122, 114, 94, 44, 72, 76, 52, 128, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
@@ -48,6 +48,7 @@ ResultsPage::ResultsPage(Workbench &workbench, QWidget *parent)
       m_stack(new QStackedWidget),
       m_empty(new EmptyState),
       m_noMatch(new EmptyState),
+      m_import(new QPushButton(icon("import"), {})),
       m_compare(new QPushButton(icon("compare"), {})),
       m_emptyTrash(new QPushButton(icon("trash"), {})),
       m_restore(new QPushButton(icon("undo"), {})),
@@ -55,6 +56,7 @@ ResultsPage::ResultsPage(Workbench &workbench, QWidget *parent)
 {
     makeHeader();
     makeTable();
+    m_runs->setServers(workbench.servers.names());
     m_split->setObjectName("split_results");
     m_split->addWidget(m_table);
     m_split->addWidget(makeSide());
@@ -73,6 +75,7 @@ ResultsPage::ResultsPage(Workbench &workbench, QWidget *parent)
 
 void ResultsPage::makeHeader()
 {
+    m_import->setObjectName("btn_import");
     m_compare->setObjectName("btn_compareSelected");
     m_emptyTrash->setObjectName("btn_emptyTrash");
     m_restore->setObjectName("btn_restore");
@@ -82,7 +85,7 @@ void ResultsPage::makeHeader()
     m_showTrash->setIcon(icon("trash"));
     m_showTrash->setMinimumSize(32, 32);
     makePrimary(m_compare);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_showTrash, m_restore, m_emptyTrash, m_compare})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_showTrash, m_import, m_restore, m_emptyTrash, m_compare})
         addAction(widget);
 }
 
@@ -92,6 +95,7 @@ void ResultsPage::makeTable()
     m_table->setIconSize({16, 16});
     m_table->setModel(m_filter);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_table->elideInTheMiddle({RunListModel::Model, RunListModel::Endpoint});
     QHeaderView *header = m_table->horizontalHeader();
     header->setMinimumSectionSize(24);
     m_table->setHiddenAtFirst({RunListModel::Plan, RunListModel::Tags, RunListModel::Note});
@@ -140,9 +144,15 @@ void ResultsPage::connectAll()
     connect(m_preview, &RunPreview::openWanted, m_menu->open(), &QAction::trigger);
     connect(m_preview, &RunPreview::exportWanted, m_menu->exportRun(), &QAction::trigger);
     connect(m_preview, &RunPreview::compareWanted, this, &ResultsPage::compareShown);
+    connect(m_import, &QPushButton::clicked, this, &ResultsPage::importWanted);
     connect(m_empty, &EmptyState::firstChosen, this, [this] { bench().navigator.go(Place::Run); });
+    connect(m_empty, &EmptyState::secondChosen, this, &ResultsPage::importWanted);
     connect(m_noMatch, &EmptyState::firstChosen, m_bar, &RunFilterBar::clear);
     connect(&bench().library, &Library::changed, this, &ResultsPage::load);
+    connect(&bench().servers, &KnownServers::changed, this, [this] {
+        m_runs->setServers(bench().servers.names());
+        m_preview->retranslate();
+    });
     connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &ResultsPage::load);
     connect(&m_previewDelay, &QTimer::timeout, this, [this] {
         const std::vector<RunRow> rows = selected();
@@ -199,6 +209,7 @@ void ResultsPage::showShelf(Shelf shelf)
     const bool isTrash = shelf == Shelf::Trash;
     m_restore->setVisible(isTrash);
     m_emptyTrash->setVisible(isTrash);
+    m_import->setVisible(!isTrash);
     m_compare->setVisible(!isTrash);
     m_menu->setShelf(isTrash ? RunMenu::Shelf::Trash : RunMenu::Shelf::Kept);
     m_preview->clear();
@@ -263,20 +274,35 @@ void ResultsPage::selectionChanged()
     m_previewDelay.start();
 }
 
+void ResultsPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    selectionChanged();
+}
+
+void ResultsPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    m_menu->refresh();
+}
+
 void ResultsPage::retranslate()
 {
     const bool isTrash = m_shelf == Shelf::Trash;
     setTitle(isTrash ? tr("Trash") : tr("Results"));
     m_table->setAccessibleName(tr("Runs"));
     m_compare->setText(tr("Compare selected"));
+    m_import->setText(tr("Import…"));
     m_emptyTrash->setText(tr("Empty the trash"));
     m_restore->setText(tr("Restore"));
-    for (QPushButton *button : {m_compare, m_emptyTrash, m_restore})
+    for (QPushButton *button : {m_import, m_compare, m_emptyTrash, m_restore})
         button->setAccessibleName(button->text());
     m_showTrash->setToolTip(tr("Show the trash"));
     m_showTrash->setAccessibleName(tr("Show the trash"));
-    m_empty->setTexts(isTrash ? tr("The trash is empty.") : tr("Your runs will be kept here, on this computer only."));
-    m_empty->setActions(isTrash ? QString() : tr("New benchmark"));
+    m_empty->setTexts(isTrash ? tr("The trash is empty.") : tr("Your runs will be kept here, on this computer only."),
+                      isTrash ? tr("What is deleted waits here until the trash is emptied.")
+                              : tr("Every run with all its requests: to be opened, compared, exported and measured again."));
+    m_empty->setActions(isTrash ? QString() : tr("New benchmark"), isTrash ? QString() : tr("Import file"));
     m_noMatch->setActions(tr("Clear filter"));
     m_bar->retranslate();
     m_menu->retranslate();

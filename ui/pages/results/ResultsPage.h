@@ -29,8 +29,15 @@ public:
     explicit ResultsPage(Workbench &bench, QWidget *parent = nullptr);
     void retranslate() override;
     void arrive() override;
+    /// What can be done with the selected runs, for the menu bar.
+    const RunMenu &deeds() const noexcept { return *m_menu; }
+
+signals:
+    void importWanted();
 
 private:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     enum class Shelf { Kept, Trash };
     void makeHeader();
     void makeTable();
@@ -58,7 +65,7 @@ private:
     KeptSplitter *m_split;
     QStackedWidget *m_stack;
     EmptyState *m_empty, *m_noMatch;
-    QPushButton *m_compare, *m_emptyTrash, *m_restore;
+    QPushButton *m_import, *m_compare, *m_emptyTrash, *m_restore;
     QToolButton *m_showTrash;
     QTimer m_previewDelay;
 };

@@ -7,6 +7,7 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/Say.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/pages/results/RunExport.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Appearance.h"
@@ -180,9 +181,10 @@ void RunActions::exportTo(const RunId &id, const QString &path)
     m_bench.library.ask<bool>(
         this,
         [id, format, isRunFile, path = path.toStdString(), access = m_bench.library.access(),
-         language = languageTag(m_bench.appearance.language()).toStdString()](RunStore &store) -> Result<bool> {
+         language = languageTag(m_bench.appearance.language()).toStdString(),
+         servers = m_bench.servers.names()](RunStore &store) -> Result<bool> {
             const Status done =
-                isRunFile ? writeRunFile(store, id, path) : exportRun(store, id, access, format->id(), path, language);
+                isRunFile ? writeRunFile(store, id, path) : exportRun(store, id, access, format->id(), path, language, servers);
             if (!done)
                 return Failure(done.error());
             return true;

@@ -3,6 +3,7 @@
 
 #include "core/library/StoredRun.h"
 #include "core/report/ReportFormat.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/models/Spoken.h"
 
 #include <QSaveFile>
@@ -10,11 +11,12 @@
 namespace inferometer {
 
 Status exportRun(RunStore &store, const RunId &id, Access access, std::string_view format, const std::string &path,
-                 const std::string &language)
+                 const std::string &language, const ServerNames &servers)
 {
-    const auto report = loadReportRun(store, id, access);
+    auto report = loadReportRun(store, id, access);
     if (!report)
         return Failure(report.error());
+    report->label = RunNames(servers).whole(RunFacts::of(report->run)).toStdString();
     QSaveFile file(QString::fromStdString(path));
     const auto unwritten = [&] {
         return failure(ErrorCode::Storage,

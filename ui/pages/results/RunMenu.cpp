@@ -48,7 +48,7 @@ RunMenu::RunMenu(Workbench &bench, RunActions &deeds, Table &table, Selection se
     m_again = action("act_again", "run", [this](Rows rows) { m_deeds.measureAgain(rows.front().id); });
     m_export = action("act_export", "export", [this](Rows rows) {
         const RunRow &row = rows.front();
-        m_deeds.askExport(row.id, QString::fromStdString(row.name.empty() ? row.id.value : row.name));
+        m_deeds.askExport(row.id, RunNames(m_bench.servers.names()).whole(RunFacts::of(row)));
     });
     m_trash = action("act_trash", "trash", [this](Rows rows) { m_deeds.trash(idsOf(rows)); });
     m_undo = new QAction(icon("undo"), {}, this);
@@ -95,9 +95,19 @@ void RunMenu::setShelf(Shelf shelf)
     refresh();
 }
 
+std::vector<QAction *> RunMenu::all() const
+{
+    std::vector<QAction *> deeds{m_open, m_compare, m_baseline, nullptr,  m_star,  m_rename, m_tags,
+                                 m_note, nullptr,   m_again,    m_export, nullptr, m_trash};
+    if (m_deeds.canUndo())
+        deeds.push_back(m_undo);
+    return deeds;
+}
+
 void RunMenu::refresh()
 {
-    const std::size_t count = selected().size();
+    // Out of sight nothing is selected: no menu may throw away what nobody sees.
+    const std::size_t count = m_page->isVisible() ? selected().size() : 0;
     const bool isOne = count == 1, isAny = count > 0, isKept = m_shelf == Shelf::Kept;
     m_compare->setEnabled(isKept && count >= 2 && count <= kMostCompared);
     // Never a greyed button without a reason.

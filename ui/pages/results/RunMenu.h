@@ -28,6 +28,8 @@ public:
     QAction *compare() const noexcept { return m_compare; }
     QAction *star() const noexcept { return m_star; }
     QAction *exportRun() const noexcept { return m_export; }
+    /// What the menu bar shows, in groups; null between them. Enabled by what is selected, while the page is in sight.
+    std::vector<QAction *> all() const;
 
     /// Of runs in the trash little can be done.
     enum class Shelf { Kept, Trash };

@@ -5,6 +5,7 @@
 #include "core/report/Cards.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Library.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/models/RunListModel.h"
 #include "ui/models/RunStanding.h"
 #include "ui/models/Spoken.h"
@@ -26,8 +27,6 @@ struct Preview {
     ReportRun run;
     std::optional<Run> baseline;
 };
-
-QString nameOf(const RunRow &row) { return QString::fromStdString(row.name.empty() ? row.id.value : row.name); }
 
 } // namespace
 
@@ -142,11 +141,10 @@ void RunPreview::fill()
 {
     if (m_row.id.empty())
         return;
-    m_title->setText(nameOf(m_row));
-    //: a run's model, its server and when it was measured
-    m_about->setText(tr("%1 @ %2 · %3")
-                         .arg(QString::fromStdString(m_row.model),
-                              m_row.isSimulated ? tr("simulated server") : hostOf(m_row.baseUrl), moment(m_row.startedUtcNs)));
+    const RunNames names(m_bench.servers.names());
+    const RunFacts facts = RunFacts::of(m_row);
+    m_title->setText(names.title(facts));
+    m_about->setText(m_row.name.empty() ? names.about(facts) : names.where(facts) + " · " + when(m_row.startedUtcNs));
     const std::vector<Card> cards = m_run ? cardsOf(*m_run, spoken()) : std::vector<Card>();
     if (!cards.empty())
         m_card->show(cards.front());
@@ -162,9 +160,13 @@ void RunPreview::fill()
     m_plot->setVisible(levels.size() > 1);
     if (levels.size() > 1) {
         std::vector<SweepRun> runs;
+        std::vector<RunFacts> lines{RunFacts::of(m_run->run)};
         if (m_baseline)
-            runs.push_back({&*m_baseline, lineName(*m_baseline), 0, true});
-        runs.push_back({&m_run->run, lineName(m_run->run), 0, false});
+            lines.push_back(RunFacts::of(*m_baseline));
+        const QStringList called = names.each(lines);
+        if (m_baseline)
+            runs.push_back({&*m_baseline, lineName(called[1]), 0, true});
+        runs.push_back({&m_run->run, lineName(called[0]), 0, false});
         m_plot->show(sweepOf(runs, {"output_throughput", {}}));
     }
     const QString unit = m_run && !m_run->run.stages.empty() ? say(words::levelTitle(m_run->run.stages)) : QString();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/RunSweep.h"
 
-#include "core/analysis/Labels.h"
 #include "core/metrics/MetricDef.h"
 #include "core/report/Words.h"
 #include "ui/models/Spoken.h"
@@ -67,14 +66,13 @@ const std::vector<SweepFigure> &sweepFigures()
 QString titleOf(const SweepFigure &figure)
 {
     const QString name = QString::fromStdString(words::shortName(figure.metric, spoken()));
-    return figure.p ? QString("%1 p%2").arg(name).arg(*figure.p * 100) : name;
+    return figure.p ? QString("%1 P%2").arg(name).arg(*figure.p * 100) : name;
 }
 
-QString lineName(const Run &run)
+QString lineName(const QString &name)
 {
-    constexpr int kLongest = 10;
-    const QString name = QString::fromStdString(labelOf(run));
-    return name.size() > kLongest ? name.left(kLongest - 1) + "…" : name;
+    constexpr int kLongest = 10, kHead = 4; // the ends of two addresses differ more often than their beginnings
+    return name.size() > kLongest ? name.left(kHead) + "…" + name.right(kLongest - kHead - 1) : name;
 }
 
 SweepPicture sweepOf(const std::vector<SweepRun> &runs, const SweepFigure &figure)

@@ -27,8 +27,8 @@ struct SweepRun {
     int slot = 0;
     bool isBaseline = false;
 };
-/// A run's name, short enough to stand at the end of its line.
-QString lineName(const Run &run);
+/// What a run is called, short enough to stand at the end of its line.
+QString lineName(const QString &name);
 /// One figure of several runs over their levels.
 SweepPicture sweepOf(const std::vector<SweepRun> &runs, const SweepFigure &figure);
 

@@ -3,6 +3,8 @@
 
 #include "ui/bridge/RunBridge.h"
 #include "ui/pages/run/ClientHealth.h"
+#include "ui/pages/run/ClientPanel.h"
+#include "ui/plot/LivePlot.h"
 #include "ui/theme/Type.h"
 #include "ui/widgets/StateLabel.h"
 
@@ -18,16 +20,18 @@ ClientChip::ClientChip(Workbench &bench, QWidget *parent) : QToolButton(parent),
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setType(this, TypeSize::Caption);
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QToolButton::clicked, this,
-            [this] { QToolTip::showText(mapToGlobal(QPoint(0, -height())), toolTip(), this); });
+    connect(this, &QToolButton::clicked, this, &ClientChip::showPanel);
     connect(&bench.runs, &RunBridge::started, this, &ClientChip::showHealth);
     connect(&bench.runs, &RunBridge::snapshotReady, this, &ClientChip::showHealth);
+    // A verdict on a run that has ended belongs to its own page, not to the window for ever.
+    connect(&bench.runs, qOverload<const QString &>(&RunBridge::finished), this, &ClientChip::showHealth);
+    connect(&bench.runs, &RunBridge::failed, this, &ClientChip::showHealth);
     showHealth();
 }
 
 void ClientChip::showHealth()
 {
-    const auto shot = m_bench.runs.latest();
+    const auto shot = m_bench.runs.isRunning() ? m_bench.runs.latest() : nullptr;
     const auto grade = shot ? ClientHealth::gradeOf(*shot) : std::nullopt;
     setIcon(grade ? iconOf(ClientHealth::toneOf(*grade), palette()) : QIcon());
     setText(ClientHealth::word(grade));
@@ -36,6 +40,16 @@ void ClientChip::showHealth()
                : !grade ? tr("Nothing was sent yet.")
                         : ClientHealth::figures(*shot));
     setAccessibleDescription(toolTip());
+}
+
+void ClientChip::showPanel()
+{
+    const auto shot = m_bench.runs.isRunning() ? m_bench.runs.latest() : nullptr;
+    if (!shot)
+        return QToolTip::showText(mapToGlobal(QPoint(0, -height())), toolTip(), this);
+    const auto *plot = window()->findChild<LivePlot *>("plot_live");
+    auto *panel = new ClientPanel(*shot, plot ? plot->drawMs() : std::nullopt, this);
+    panel->popupOver(*this);
 }
 
 void ClientChip::changeEvent(QEvent *event)

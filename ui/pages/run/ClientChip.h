@@ -16,6 +16,7 @@ public:
 private:
     void changeEvent(QEvent *event) override;
     void showHealth();
+    void showPanel();
     Workbench &m_bench;
 };
 

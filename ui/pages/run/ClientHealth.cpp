@@ -46,7 +46,7 @@ QString ClientHealth::word(std::optional<GeneratorGrade> grade)
 
 QString ClientHealth::figures(const LiveSnapshot &shot)
 {
-    return tr("late p99 %1, loop lag p99 %2").arg(milliseconds(shot.sendLatenessP99Ms), milliseconds(shot.loopLagP99Ms));
+    return tr("late P99 %1, loop lag P99 %2").arg(milliseconds(shot.sendLatenessP99Ms), milliseconds(shot.loopLagP99Ms));
 }
 
 } // namespace inferometer

@@ -3,6 +3,9 @@
 
 #include "core/library/StoredRun.h"
 #include "core/library/StoredSeries.h"
+#include "ui/models/RunStanding.h"
+
+#include <algorithm>
 
 namespace inferometer {
 
@@ -10,10 +13,13 @@ namespace {
 
 std::optional<RunRow> earlierRun(const std::vector<RunRow> &rows, const Run &run)
 {
+    const auto own = std::find_if(rows.begin(), rows.end(), [&](const RunRow &row) { return row.id == run.id; });
+    if (own == rows.end() || !mayBeCompared(*own))
+        return std::nullopt;
     for (const RunRow &row : rows) // the newest first
         if (row.id != run.id && row.startedUtcNs < run.started.utcNs && row.planId == run.plan->planId
-            && row.model == run.plan->model.name && row.baseUrl == run.plan->endpoint.baseUrl
-            && row.state == RunState::Finished)
+            && row.model == run.plan->model.name && row.baseUrl == run.plan->endpoint.baseUrl && row.state == RunState::Finished
+            && mayBeCompared(row))
             return row;
     return std::nullopt;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/run/LiveTiles.h"
 
+#include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
+#include "core/metrics/Quantiles.h"
 #include "ui/bridge/Say.h"
 #include "ui/pages/run/PlanWords.h"
 #include "ui/widgets/MetricTile.h"
@@ -14,7 +16,8 @@ namespace inferometer {
 
 namespace {
 
-constexpr std::size_t kTrend = 30; // buckets in a tile's small curve
+constexpr double kLeastRoom = 0.05; // also a target for all requests is not met by the first one
+constexpr std::size_t kTrend = 30;  // buckets in a tile's small curve
 
 QVector<double> trendOf(const LiveSeries *series, std::optional<double> SeriesBucket::*value)
 {
@@ -75,8 +78,8 @@ void LiveTiles::setTitles(const QString &stage)
     m_stage = stage;
     const auto titled = [&](const QString &what) { return stage.isEmpty() ? what : tr("%1 · %2").arg(what, stage); };
     m_speed->setTitle(titled(tr("Output speed")), definitionOf("output_throughput"));
-    m_ttft->setTitle(titled(tr("TTFT p95")), definitionOf("ttft"));
-    m_tpot->setTitle(titled(tr("TPOT p95")), definitionOf("tpot"));
+    m_ttft->setTitle(titled(tr("TTFT P95")), definitionOf("ttft"));
+    m_tpot->setTitle(titled(tr("TPOT P95")), definitionOf("tpot"));
     m_failures->setTitle(tr("Failures · whole run"), tr("Failed and timed-out requests among those that were sent."));
 }
 
@@ -90,6 +93,23 @@ void LiveTiles::setLimit(MetricTile *tile, const char *metric, std::optional<dou
     tile->setTarget({}, {});
 }
 
+// Method D2.8, as the tables of the finished run do it: what few requests say of a tail is no figure, and meets no target.
+void LiveTiles::showTail(MetricTile *tile, const char *metric, const Tail &tail)
+{
+    const Support support = supportOf(tail.requests, 0.95);
+    const QString n = tr("n = %1").arg(count(tail.requests));
+    if (!tail.p95Ms || support == Support::None) {
+        tile->setFigure(kMissing);
+        tile->setNotes(tail.maxMs ? tr("max %1").arg(milliseconds(tail.maxMs)) : QString(), n);
+        return setLimit(tile, metric, std::nullopt);
+    }
+    const bool isSure = support == Support::Ok;
+    tile->setFigure((isSure ? QString() : QString::fromUtf8("≈")) + milliseconds(tail.p95Ms),
+                    isSure ? MetricTile::Weight::Full : MetricTile::Weight::Muted);
+    tile->setNotes({}, n);
+    setLimit(tile, metric, tail.p95Ms);
+}
+
 void LiveTiles::show(const LiveSnapshot &shot)
 {
     const bool isWarm = shot.phase == RunPhase::WarmingUp && shot.counts.issued == 0;
@@ -100,14 +120,10 @@ void LiveTiles::show(const LiveSnapshot &shot)
     m_speed->setFigure(tokenRate(shot.outputTokensPerSecond));
     m_speed->setNotes(requestRate(shot.requestsPerSecond), n);
     m_speed->setTrend(trendOf(shot.series.get(), &SeriesBucket::outputTokensPerSecond));
-    m_ttft->setFigure(milliseconds(shot.ttftP95Ms));
-    m_ttft->setNotes({}, n);
     m_ttft->setTrend(trendOf(shot.series.get(), &SeriesBucket::ttftP95Ms));
-    setLimit(m_ttft, "ttft", shot.ttftP95Ms);
-    m_tpot->setFigure(milliseconds(shot.tpotP95Ms));
-    m_tpot->setNotes({}, n);
+    showTail(m_ttft, "ttft", {shot.ttftP95Ms, shot.ttftMaxMs, shot.ttftRequests});
     m_tpot->setTrend(trendOf(shot.series.get(), &SeriesBucket::tpotP95Ms));
-    setLimit(m_tpot, "tpot", shot.tpotP95Ms);
+    showTail(m_tpot, "tpot", {shot.tpotP95Ms, shot.tpotMaxMs, shot.tpotRequests});
 
     std::uint64_t failed = 0;
     for (const auto &[fine, times] : shot.failures)
@@ -117,11 +133,14 @@ void LiveTiles::show(const LiveSnapshot &shot)
     const double failedShare = double(failed) / double(shot.finished);
     m_failures->setFigure(share(failedShare));
     m_failures->setNotes({}, tr("%1 of %2").arg(count(failed), count(shot.finished)));
-    // More failures than the target leaves room for, and it cannot be met any more.
+    // More failures than the target leaves room for, and it cannot be met any more. Of fewer requests than that room is one of,
+    // none says anything.
     const double room = 1 - m_plan.target.percent / 100;
-    m_failures->setTarget(
-        failedShare <= room,
-        (failedShare <= room ? tr("met, ≤ %1") : tr("missed, ≤ %1")).arg(PlanWords::plain(100 - m_plan.target.percent) + " %"));
+    if (double(shot.finished) * std::max(room, kLeastRoom) < 1 - 1e-9)
+        return m_failures->setTarget({}, {});
+    m_failures->setTarget(failedShare <= room,
+                          (failedShare <= room ? tr("met, ≤ %1") : tr("missed, ≤ %1"))
+                              .arg(PlanWords::plain(100 - m_plan.target.percent) + QLatin1String(format::percentSign())));
 }
 
 void LiveTiles::retranslate() { setTitles(m_stage); }

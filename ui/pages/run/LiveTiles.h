@@ -21,6 +21,11 @@ public:
     void retranslate();
 
 private:
+    struct Tail {
+        std::optional<double> p95Ms, maxMs;
+        std::uint64_t requests = 0;
+    };
+    void showTail(MetricTile *tile, const char *metric, const Tail &tail);
     void setTitles(const QString &stage);
     void setLimit(MetricTile *tile, const char *metric, std::optional<double> ms);
 

@@ -6,14 +6,17 @@
 #include "ui/pages/run/ChartTools.h"
 #include "ui/pages/run/ClientHealth.h"
 #include "ui/pages/run/LevelCurve.h"
+#include "ui/pages/run/LighterPlan.h"
 #include "ui/pages/run/LiveTiles.h"
 #include "ui/pages/run/RunFeed.h"
 #include "ui/pages/run/StageProgress.h"
+#include "ui/pages/run/TroubleBar.h"
 #include "ui/plot/LivePlot.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/StateLabel.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -34,7 +37,9 @@ QLabel *figure(QWidget *parent)
 
 LiveView::LiveView(Workbench &bench, QWidget *parent)
     : QWidget(parent),
+      m_trouble(new TroubleBar(this)),
       m_stop(new StopBar(this)),
+      m_line(new QWidget(this)),
       m_bar(new StageProgress(this)),
       m_percent(figure(this)),
       m_time(figure(this)),
@@ -56,7 +61,8 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
     m_phase->setFont(bold);
     m_counts->setForegroundRole(QPalette::PlaceholderText);
 
-    auto *line = new QHBoxLayout;
+    auto *line = new QHBoxLayout(m_line);
+    line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(16);
     line->addWidget(m_percent);
     line->addWidget(m_time);
@@ -88,9 +94,10 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    column->addWidget(m_stop);
+    column->addWidget(m_trouble);
     column->addWidget(m_bar);
-    column->addLayout(line);
+    column->addWidget(m_stop);
+    column->addWidget(m_line);
     column->addWidget(split, 1);
 
     connect(m_plot, &LivePlot::pausedChanged, this, [this](bool isPaused) {
@@ -102,6 +109,11 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
             m_feed->note(mark.at, QString::fromStdString(mark.text));
     });
     connect(m_stop, &StopBar::chosen, this, &LiveView::stopWanted);
+    connect(m_trouble, &TroubleBar::stopWanted, this, [this] { emit stopWanted(Stopping::Now); });
+    connect(m_trouble, &TroubleBar::lowerWanted, this, &LiveView::lowerWanted);
+    connect(m_trouble, &TroubleBar::folderWanted, this, &LiveView::folderWanted);
+    m_trouble->hide();
+    m_stop->installEventFilter(this);
 }
 
 void LiveView::begin(const PlanDraft &plan)
@@ -109,7 +121,7 @@ void LiveView::begin(const PlanDraft &plan)
     m_progress.emplace(plan);
     m_shot.reset();
     m_notedStage.clear();
-    m_bar->setSteps(m_progress->steps());
+    m_trouble->begin(lighterPlan(plan).has_value());
     m_tiles->begin(plan);
     m_curve->begin(plan);
     m_feed->begin();
@@ -130,6 +142,8 @@ void LiveView::show(const std::shared_ptr<const LiveSnapshot> &shot)
     if (!shot || !m_progress)
         return;
     m_shot = shot;
+    m_progress->follow(*shot);
+    m_trouble->show(shot);
     m_notes->setRun(shot->run);
     noteStage();
     showProgress();
@@ -151,11 +165,20 @@ void LiveView::noteStage()
     m_feed->note(m_shot->elapsed, now);
 }
 
+// The question takes the place of the figures: charts and tables keep theirs.
+bool LiveView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_stop && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+        m_line->setVisible(m_stop->isHidden());
+    return QWidget::eventFilter(watched, event);
+}
+
 void LiveView::showProgress()
 {
+    m_bar->setSteps(m_progress ? m_progress->steps() : std::vector<double>());
     if (!m_shot) {
         m_bar->setDone(0);
-        m_percent->setText("0 %");
+        m_percent->setText(hundredths(0));
         m_time->clear();
         m_counts->clear();
         m_failed->hide();
@@ -163,10 +186,10 @@ void LiveView::showProgress()
         m_phase->setText(tr("looking at the server"));
         return;
     }
-    const double done = m_progress->done(*m_shot);
+    const double done = m_progress->done();
     m_bar->setDone(done);
-    m_percent->setText(QString::number(static_cast<int>(done * 100)) + " %");
-    m_time->setText(m_progress->time(*m_shot));
+    m_percent->setText(hundredths(static_cast<int>(done * 100)));
+    m_time->setText(m_progress->time());
     m_counts->setText(tr("%1 done · %2 in flight").arg(count(m_shot->finished), count(m_shot->inFlight)));
     std::uint64_t failed = 0;
     for (const auto &[fine, times] : m_shot->failures)
@@ -175,7 +198,8 @@ void LiveView::showProgress()
     m_failed->setVisible(failed > 0);
     m_phase->setText(RunProgress::phase(*m_shot));
     const auto grade = ClientHealth::gradeOf(*m_shot);
-    m_client->setVisible(grade && *grade != GeneratorGrade::Fine); // fine needs no words
+    // Fine needs no words, and what the bar above says is not said twice.
+    m_client->setVisible(grade && *grade != GeneratorGrade::Fine && m_trouble->trouble() != LiveTrouble::ClientLate);
     if (grade)
         m_client->set(ClientHealth::toneOf(*grade), ClientHealth::word(grade));
     m_client->setToolTip(ClientHealth::figures(*m_shot));
@@ -200,6 +224,7 @@ void LiveView::retranslate()
     m_bar->setAccessibleName(tr("Progress of the run"));
     m_plot->setAccessibleName(tr("The run over time"));
     m_stop->retranslate();
+    m_trouble->retranslate();
     m_tiles->retranslate();
     m_curve->retranslate();
     m_tools->retranslate();

@@ -22,6 +22,7 @@ class RunFeed;
 class StageProgress;
 class StateLabel;
 class StopBar;
+class TroubleBar;
 
 /// State B of the run page: a run that goes on.
 class LiveView : public QWidget {
@@ -40,19 +41,26 @@ public:
     /// "level 3/5: 8 users"
     QString stage() const;
     void retranslate();
+    /// A sentence that wraps must not make the page ask for the height that it would like best: it takes what there is.
+    bool hasHeightForWidth() const override { return false; }
 
 signals:
     void pausedChanged(bool isPaused);
     void stopWanted(inferometer::Stopping how);
+    void lowerWanted();
+    void folderWanted();
 
 private:
+    bool eventFilter(QObject *watched, QEvent *event) override;
     void showProgress();
     void noteStage();
     std::optional<RunProgress> m_progress;
     std::shared_ptr<const LiveSnapshot> m_shot;
     QString m_notedStage;
     bool m_isPaused = false;
+    TroubleBar *m_trouble;
     StopBar *m_stop;
+    QWidget *m_line;
     StageProgress *m_bar;
     QLabel *m_percent, *m_time, *m_counts, *m_phase;
     StateLabel *m_failed, *m_client;

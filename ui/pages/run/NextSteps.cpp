@@ -86,8 +86,9 @@ void NextSteps::retranslate()
     m_compare->setText(tr("Compare"));
     if (m_run && m_run->before) {
         const RunRow &before = *m_run->before;
-        m_compare->setText(tr("Compare with %1 (%2)")
-                               .arg(shortened(before.name.empty() ? before.id.value : before.name), age(before.startedUtcNs)));
+        m_compare->setText(
+            tr("Compare with %1 (%2)")
+                .arg(before.name.empty() ? tr("the run before") : shortened(before.name), age(before.startedUtcNs)));
     }
     for (QPushButton *button : {m_ladder, m_compare, m_open})
         button->setAccessibleName(button->text());

@@ -57,7 +57,7 @@ PlanView::PlanView(Workbench &bench, QWidget *parent)
       m_plans(new PlanList(this)),
       m_plansTitle(caption(this)),
       m_forecast(new ForecastCard),
-      m_target(new TargetForm),
+      m_target(new TargetForm(bench.servers.names())),
       m_workload(new WorkloadForm),
       m_load(new LoadForm),
       m_limits(new LimitsForm),
@@ -237,7 +237,7 @@ void PlanView::refresh()
 QString PlanView::titleOf(PlanPart part) const
 {
     switch (part) {
-    case PlanPart::Target: return tr("Target");
+    case PlanPart::Target: return tr("Server");
     case PlanPart::Workload: return tr("Workload");
     case PlanPart::Load: return tr("Load shape");
     case PlanPart::Limits: return tr("Targets");

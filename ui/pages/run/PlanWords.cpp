@@ -8,7 +8,6 @@
 
 #include <QLocale>
 #include <QStringList>
-#include <QUrl>
 #include <algorithm>
 #include <cmath>
 
@@ -78,7 +77,7 @@ QString PlanWords::ends(const PlanDraft &draft)
 QString PlanWords::workload(const Workload &workload)
 {
     const auto [in, out] = meanTokens(workload);
-    const QString name = QString::fromStdString(workload.name);
+    const QString name = sayName(workload.name);
     if (workload.parts.size() == 1)
         return tr("%1: %2 in → %3 out").arg(name, plain(std::round(in)), plain(std::round(out)));
     return tr("%1: mean %2 in → %3 out").arg(name, plain(std::round(in)), plain(std::round(out)));
@@ -119,17 +118,6 @@ QString PlanWords::title(const PlanDraft &draft)
 QString PlanWords::nameOf(const PlanDraft &draft)
 {
     return draft.name.empty() ? title(draft) : QString::fromStdString(draft.name);
-}
-
-QString PlanWords::where(const PlanDraft &draft)
-{
-    return QString::fromStdString(draft.model.name) + " @ " + place(draft.endpoint.baseUrl);
-}
-
-QString PlanWords::place(const std::string &baseUrl)
-{
-    const QString place = QUrl(QString::fromStdString(baseUrl)).authority();
-    return place.isEmpty() ? QString::fromStdString(baseUrl) : place;
 }
 
 } // namespace inferometer

@@ -29,14 +29,10 @@ public:
     static QString limit(double ms);
     /// "38 min", "45 s", "8 h": rounded as forecasts are.
     static QString roughly(Nanos time);
-    /// The plan's title; what a run is called that has no name.
+    /// The plan's title.
     static QString title(const PlanDraft &draft);
-    /// The run's name, else its plan's title.
+    /// What a run that is being prepared or measured is called: its name, else its plan's title. Stored runs: RunNames.
     static QString nameOf(const PlanDraft &draft);
-    /// "qwen3-8b @ gpu-box"
-    static QString where(const PlanDraft &draft);
-    /// The part of an address that tells where: "gpu-box", "127.0.0.1:8000".
-    static QString place(const std::string &baseUrl);
 };
 
 /// Mean input and output tokens of a request.

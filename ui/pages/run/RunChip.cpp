@@ -10,7 +10,10 @@
 #include "ui/theme/Type.h"
 #include "ui/widgets/StateLabel.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QPainter>
 
 namespace inferometer {
@@ -38,14 +41,20 @@ RunChip::RunChip(Workbench &bench, QWidget *parent) : QToolButton(parent), m_ben
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     setType(this, TypeSize::Caption);
     setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QToolButton::clicked, this, [this] { m_bench.navigator.go(Place::Run); });
+    connect(this, &QWidget::customContextMenuRequested, this, &RunChip::popup);
     RunBridge &runs = bench.runs;
     connect(&runs, &RunBridge::started, this, [this] {
         m_progress.emplace(m_bench.runs.plan()->draft());
         m_state = State::Running;
         showState();
     });
-    connect(&runs, &RunBridge::snapshotReady, this, &RunChip::showState);
+    connect(&runs, &RunBridge::snapshotReady, this, [this] {
+        if (const auto shot = m_bench.runs.latest(); shot && m_progress)
+            m_progress->follow(*shot);
+        showState();
+    });
     connect(&runs, qOverload<const QString &>(&RunBridge::finished), this, [this] {
         m_state = State::Finished;
         showState();
@@ -55,6 +64,23 @@ RunChip::RunChip(Workbench &bench, QWidget *parent) : QToolButton(parent), m_ben
         showState();
     });
     showState();
+}
+
+void RunChip::popup(const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName("menu_run");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const char *objectName, const QString &text, auto act) {
+        QAction *action = menu->addAction(text);
+        action->setObjectName(objectName);
+        connect(action, &QAction::triggered, this, act);
+        return action;
+    };
+    add("act_goToRun", tr("Go to the run"), [this] { m_bench.navigator.go(Place::Run); });
+    add("act_stopRun", tr("Stop…"), [this] { emit stopWanted(); })->setEnabled(m_bench.runs.isRunning());
+    add("act_copyRun", tr("Copy"), [this] { QGuiApplication::clipboard()->setText(text()); });
+    menu->popup(mapToGlobal(at));
 }
 
 void RunChip::showState()
@@ -72,9 +98,11 @@ void RunChip::showState()
             setText(tr("Run “%1” is being prepared").arg(name));
             break;
         }
-        const QString percent = QString::number(static_cast<int>(m_progress->done(*shot) * 100));
-        setText(
-            tr("Run “%1” %2 % · %3 · TTFT p50 %4").arg(name, percent, m_progress->time(*shot), milliseconds(shot->ttftP50Ms)));
+        const QString percent = QString::number(static_cast<int>(m_progress->done() * 100));
+        QString line = tr("Run “%1” %2 % · %3").arg(name, percent, m_progress->time());
+        if (shot->ttftP50Ms) // while it warms up there is none
+            line += tr(" · TTFT P50 %1").arg(milliseconds(shot->ttftP50Ms));
+        setText(line);
         break;
     }
     case State::Finished:

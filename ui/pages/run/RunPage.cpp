@@ -5,9 +5,13 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
+#include "ui/bridge/RunNames.h"
 #include "ui/bridge/Say.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/pages/run/FinishedRun.h"
+#include "ui/pages/run/LighterPlan.h"
 #include "ui/pages/run/LiveView.h"
+#include "ui/pages/run/PairGuide.h"
 #include "ui/pages/run/PlanView.h"
 #include "ui/pages/run/PlanWords.h"
 #include "ui/pages/run/RunTrouble.h"
@@ -16,13 +20,15 @@
 #include "ui/theme/Style.h"
 #include "ui/theme/Theme.h"
 
-#include <QAction>
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QEvent>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace inferometer {
@@ -42,6 +48,7 @@ RunPage::RunPage(Workbench &bench, QWidget *parent)
     : Page(bench, "page_run", parent),
       m_states(new QStackedWidget(this)),
       m_trouble(new RunTrouble(this)),
+      m_pair(new PairGuide(bench, this)),
       m_plan(new PlanView(bench, this)),
       m_live(new LiveView(bench, this)),
       m_verdict(new VerdictView(bench, this)),
@@ -62,23 +69,24 @@ RunPage::RunPage(Workbench &bench, QWidget *parent)
     m_states->addWidget(m_plan);
     m_states->addWidget(m_live);
     m_states->addWidget(m_verdict);
+    body()->addWidget(m_pair);
     body()->addWidget(m_trouble);
     body()->addWidget(m_states, 1);
     addAction(m_stage);
     for (QPushButton *button : {m_pause, m_stop, m_change, m_again, m_start})
         addAction(button);
 
-    auto *startAction = new QAction(this);
-    startAction->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F9)});
-    startAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    QWidget::addAction(startAction);
-    connect(startAction, &QAction::triggered, this, &RunPage::start);
     connect(m_start, &QPushButton::clicked, this, &RunPage::start);
     connect(m_plan, &PlanView::changed, this, &RunPage::showHeader);
     connect(m_pause, &QPushButton::clicked, m_live, &LiveView::setPaused);
     connect(m_live, &LiveView::pausedChanged, m_pause, &QPushButton::setChecked);
     connect(m_stop, &QPushButton::clicked, this, &RunPage::askHowToStop);
     connect(m_live, &LiveView::stopWanted, this, &RunPage::stop);
+    connect(m_live, &LiveView::lowerWanted, this, &RunPage::lower);
+    connect(m_live, &LiveView::folderWanted, this, [this] {
+        const QFileInfo library(QString::fromStdString(this->bench().library.path()));
+        QDesktopServices::openUrl(QUrl::fromLocalFile(library.absolutePath()));
+    });
     connect(m_change, &QPushButton::clicked, this, [this] { setState(State::Plan); });
     connect(m_again, &QPushButton::clicked, this, [this] {
         setState(State::Plan);
@@ -86,7 +94,7 @@ RunPage::RunPage(Workbench &bench, QWidget *parent)
     });
     connect(m_trouble, &RunTrouble::againWanted, this, &RunPage::start);
     connect(m_trouble, &RunTrouble::targetWanted, this, [this] {
-        m_trouble->hide();
+        showTrouble(nullptr);
         m_plan->showObstacle({PlanPart::Target, {}, {}});
     });
 
@@ -100,6 +108,7 @@ RunPage::RunPage(Workbench &bench, QWidget *parent)
     connect(&runs, qOverload<const QString &>(&RunBridge::finished), this, &RunPage::end);
     connect(&runs, &RunBridge::failed, this, &RunPage::fail);
     connect(&bench.navigator, &Navigator::planWanted, this, &RunPage::wanted);
+    connect(&bench.servers, &KnownServers::changed, this, &RunPage::showHeader);
     setState(State::Plan);
     RunPage::retranslate();
 }
@@ -132,9 +141,8 @@ void RunPage::showHeader()
     m_again->setVisible(now == State::Verdict);
     m_change->setVisible(now == State::Verdict);
     if (now == State::Plan) {
-        const PlanDraft draft = m_plan->draft();
         setTitle(tr("Run"));
-        setSubtitle(PlanWords::nameOf(draft));
+        setSubtitle(tr("Nothing is running. Pick a plan; the quick check takes a minute."));
         const auto obstacle = m_plan->obstacle();
         m_start->setText(obstacle ? obstacle->button : tr("Start"));
         m_start->setIcon(obstacle ? QIcon() : icon("run", Theme::of(palette()).onAccent));
@@ -144,17 +152,21 @@ void RunPage::showHeader()
     } else if (now == State::Live) {
         if (const RunPlan *plan = bench().runs.plan()) {
             setTitle(PlanWords::nameOf(plan->draft()));
-            setSubtitle(PlanWords::where(plan->draft()) + " · " + QString::fromStdString(plan->draft().workload.name));
+            setSubtitle(foreign(plan->draft().model.name) + " @ "
+                        + bench().servers.names().of(plan->draft().endpoint.baseUrl, false) + " · "
+                        + sayName(plan->draft().workload.name));
         }
         m_stop->setEnabled(!m_isStopping);
     } else if (m_verdict->run()) {
         const Run &run = m_verdict->run()->report.run;
-        setTitle(PlanWords::nameOf(run.plan.draft()));
+        const RunNames names(bench().servers.names());
+        const RunFacts facts = RunFacts::of(run);
+        setTitle(names.title(facts));
         const QString ended =
             run.ended
                 ? QLocale().toString(QDateTime::fromMSecsSinceEpoch(run.ended->utcNs / 1'000'000).time(), QLocale::ShortFormat)
                 : kMissing;
-        setSubtitle(tr("%1 · ended %2, kept").arg(PlanWords::where(run.plan.draft()), ended));
+        setSubtitle(tr("%1 · ended %2, kept").arg(facts.name.empty() ? planTitle(facts.planId) : names.where(facts), ended));
     }
 }
 
@@ -164,7 +176,7 @@ void RunPage::wanted(const PlanDraft &draft, bool startsAtOnce)
         bench().navigator.message(Tone::Warning, tr("A run is going on. Stop it, or wait for its end."));
         return;
     }
-    m_trouble->hide();
+    showTrouble(nullptr);
     m_plan->setDraft(draft);
     setState(State::Plan);
     bench().navigator.go(Place::Run);
@@ -186,7 +198,7 @@ void RunPage::start()
         return fail(address.error());
     draft.endpoint.baseUrl = *address;
     m_isStarting = true;
-    m_trouble->hide();
+    showTrouble(nullptr);
     // On the library's thread: a key may lie in a file, and without a library a run could not be kept.
     bench().library.ask<Secret>(
         this, [endpoint = draft.endpoint](RunStore &) { return secretOf(endpoint); },
@@ -197,11 +209,10 @@ void RunPage::launch(const PlanDraft &draft, Result<Secret> secret)
 {
     m_isStarting = false;
     m_isStopping = m_isDiscarding = false;
+    m_lighter.reset();
     if (!secret)
         return fail(secret.error());
-    PlanDraft named = draft;
-    named.name = PlanWords::nameOf(draft).toStdString();
-    auto plan = RunPlan::make(std::move(named));
+    auto plan = RunPlan::make(draft);
     if (!plan)
         return fail(plan.error());
     bench().runs.start(std::move(*plan), std::move(*secret), bench().library.journals());
@@ -209,7 +220,7 @@ void RunPage::launch(const PlanDraft &draft, Result<Secret> secret)
 
 void RunPage::begin(const PlanDraft &draft)
 {
-    m_trouble->hide();
+    showTrouble(nullptr);
     m_pause->setChecked(false);
     m_stage->clear();
     m_live->begin(draft);
@@ -231,16 +242,37 @@ void RunPage::stop(Stopping how)
         bench().runs.stopAfterLevel();
         return m_live->note(tr("The run stops after this level."));
     }
+    if (how == Stopping::Discard)
+        m_lighter.reset();
     m_isStopping = true;
     m_isDiscarding = how == Stopping::Discard;
     bench().runs.stop();
     showHeader();
 }
 
+// The load of a run that lives is its plan's, or its numbers would belong to none: the run ends, and the plan comes back.
+void RunPage::lower()
+{
+    m_lighter = lighterPlan(m_plan->draft());
+    stop(Stopping::Now);
+}
+
+void RunPage::comeBackLighter(const QString &runId)
+{
+    m_isStopping = false;
+    m_plan->setDraft(*std::exchange(m_lighter, std::nullopt));
+    setState(State::Plan);
+    bench().library.touch();
+    bench().navigator.message(Tone::Info, tr("The run was stopped and is kept. The plan now asks for half of its load."),
+                              tr("Open the run"), [this, id = RunId{runId.toStdString()}] { bench().navigator.openRun(id); });
+}
+
 void RunPage::end(const QString &runId)
 {
     if (std::exchange(m_isDiscarding, false))
         return discard(runId);
+    if (m_lighter)
+        return comeBackLighter(runId);
     m_isStopping = false;
     const Access access = bench().library.access();
     bench().library.ask<FinishedRun>(
@@ -278,15 +310,25 @@ void RunPage::discard(const QString &runId)
         });
 }
 
+void RunPage::showTrouble(const Error *error)
+{
+    if (error)
+        m_trouble->show(*error);
+    else
+        m_trouble->hide();
+    setErrors(error ? 1 : 0);
+}
+
 void RunPage::fail(const Error &error)
 {
     m_isDiscarding = false;
+    m_lighter.reset();
     setState(State::Plan);
     if (std::exchange(m_isStopping, false)) {
         bench().navigator.message(Tone::Info, tr("Stopped before anything was measured."));
         return;
     }
-    m_trouble->show(error);
+    showTrouble(&error);
 }
 
 void RunPage::retranslate()
@@ -299,6 +341,7 @@ void RunPage::retranslate()
     for (QPushButton *button : {m_pause, m_stop, m_again, m_change})
         button->setAccessibleName(button->text());
     m_trouble->retranslate();
+    m_pair->retranslate();
     m_plan->retranslate();
     m_live->retranslate();
     m_verdict->retranslate();

@@ -6,6 +6,8 @@
 #include "core/domain/RunPlan.h"
 #include "ui/pages/Page.h"
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -15,6 +17,7 @@ namespace inferometer {
 enum class Stopping;
 
 class LiveView;
+class PairGuide;
 class PlanView;
 class RunTrouble;
 class VerdictView;
@@ -45,13 +48,18 @@ private:
     void begin(const PlanDraft &draft);
     void launch(const PlanDraft &draft, Result<Secret> secret);
     void stop(Stopping how);
+    void lower();
+    void comeBackLighter(const QString &runId);
     void end(const QString &runId);
     void fail(const Error &error);
+    /// Null: there is none.
+    void showTrouble(const Error *error);
     void discard(const QString &runId);
     void wanted(const PlanDraft &draft, bool startsAtOnce);
 
     QStackedWidget *m_states;
     RunTrouble *m_trouble;
+    PairGuide *m_pair;
     PlanView *m_plan;
     LiveView *m_live;
     VerdictView *m_verdict;
@@ -60,6 +68,7 @@ private:
     bool m_isStarting = false; ///< the key is being read
     bool m_isStopping = false; ///< the person said stop
     bool m_isDiscarding = false;
+    std::optional<PlanDraft> m_lighter; ///< the person wants this one instead
 };
 
 } // namespace inferometer

@@ -63,7 +63,7 @@ void RunTrouble::retranslate()
     m_detail->setText(QString::fromStdString(m_error.detail));
     m_details->setVisible(!m_error.detail.empty());
     m_again->setText(tr("Try again"));
-    m_target->setText(tr("Edit the target"));
+    m_target->setText(tr("Edit the server"));
     m_details->setText(tr("Details"));
     for (QPushButton *button : {m_again, m_target, m_details})
         button->setAccessibleName(button->text());

@@ -15,8 +15,9 @@
 
 namespace inferometer {
 
-TargetForm::TargetForm(QWidget *parent)
+TargetForm::TargetForm(const ServerNames &servers, QWidget *parent)
     : PlanForm(parent),
+      m_servers(servers),
       m_choice(new QComboBox(this)),
       m_protocol(new QComboBox(this)),
       m_model(new QComboBox(this)),
@@ -174,7 +175,7 @@ QString TargetForm::summary(const PlanDraft &draft) const
     if (draft.endpoint.baseUrl.empty())
         return tr("no server yet");
     const SavedEndpoint *endpoint = saved();
-    const QString place = endpoint ? QString::fromStdString(endpoint->name) : PlanWords::place(draft.endpoint.baseUrl);
+    const QString place = endpoint ? QString::fromStdString(endpoint->name) : m_servers.of(draft.endpoint.baseUrl, false);
     if (draft.model.name.empty())
         return tr("no model yet, on %1").arg(place);
     return tr("%1 on %2").arg(QString::fromStdString(draft.model.name), place);

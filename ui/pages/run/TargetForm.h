@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/domain/SavedEndpoint.h"
+#include "ui/bridge/ServerNames.h"
 #include "ui/pages/run/ModelSearch.h"
 #include "ui/pages/run/PlanForm.h"
 
@@ -18,7 +19,8 @@ namespace inferometer {
 class TargetForm : public PlanForm {
     Q_OBJECT
 public:
-    explicit TargetForm(QWidget *parent = nullptr);
+    /// `servers` must live as long as this.
+    explicit TargetForm(const ServerNames &servers, QWidget *parent = nullptr);
     void setSaved(std::vector<SavedEndpoint> endpoints);
     /// The saved endpoint that is chosen; null: an address written here.
     const SavedEndpoint *saved() const noexcept;
@@ -34,6 +36,7 @@ private:
     void listModels();
     void showSearch();
 
+    const ServerNames &m_servers;
     std::vector<SavedEndpoint> m_saved;
     Endpoint m_endpoint; ///< time limits, TLS and headers that the fields here do not show
     QComboBox *m_choice, *m_protocol, *m_model;

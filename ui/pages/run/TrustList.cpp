@@ -68,7 +68,7 @@ void TrustList::show(const ReportRun &report)
     addLine(isValid(report.findings),
             isValid(report.findings) ? tr("The measurement is valid") : tr("The measurement is not valid"));
     if (const auto health = worstHealth(run.stages); health && !hasFinding("DG-27"))
-        addLine(true, tr("This computer kept up"), tr("late p99 %1").arg(milliseconds(health->sendLatenessP99Ms)));
+        addLine(true, tr("This computer kept up"), tr("late P99 %1").arg(milliseconds(health->sendLatenessP99Ms)));
     std::uint64_t warmup = 0;
     bool isSteady = true, isWindowed = false;
     for (const StageSummary &stage : run.stages) {

@@ -154,7 +154,7 @@ void VerdictView::retranslate()
     m_plot->setAccessibleName(tr("The whole run over time"));
     m_stagesTitle->setText(tr("Stages"));
     m_stages->setAccessibleName(tr("Figures of each stage"));
-    m_stageRows->setHeader({tr("load"), tr("n"), tr("tok/s"), tr("TTFT p95"), tr("TPOT p95"), tr("met")},
+    m_stageRows->setHeader({tr("load"), tr("n"), tr("tok/s"), tr("TTFT P95"), tr("TPOT P95"), tr("met")},
                            {false, true, true, true, true, false});
     m_tools->retranslate();
     m_next->retranslate();

@@ -72,8 +72,7 @@ void WorkloadForm::showParts()
     QStringList lines;
     for (const WorkloadPart &part : chosen().parts)
         lines << tr("%1: %2, %3 tokens in → %4 out")
-                     .arg(QString::fromStdString(part.name),
-                          share(weights > 0 ? std::optional(part.weight / weights) : std::nullopt),
+                     .arg(sayName(part.name), share(weights > 0 ? std::optional(part.weight / weights) : std::nullopt),
                           PlanWords::plain(std::round(meanLength(part.input))),
                           PlanWords::plain(std::round(meanLength(part.output))));
     lines << (chosen().language == CorpusLanguage::Chinese ? tr("Prompts in Chinese, the same ones for the same seed (%1).")

@@ -44,14 +44,12 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
       m_language(named(new QComboBox, "cmb_language")),
       m_theme(named(new QComboBox, "cmb_theme")),
       m_textSize(named(new QSpinBox, "spin_textSize")),
-      m_reduceMotion(named(new QCheckBox, "chk_reduceMotion")),
       m_keepTexts(named(new QCheckBox, "chk_keepTexts")),
       m_library(new QLabel),
       m_layout(named(new QPushButton, "btn_resetLayout")),
       m_languageRow(new SettingRow("Language", m_language)),
       m_themeRow(new SettingRow("Theme", m_theme)),
       m_textSizeRow(new SettingRow("TextSize", m_textSize)),
-      m_motionRow(new SettingRow("ReduceMotion", m_reduceMotion)),
       m_textsRow(new SettingRow("KeepTexts", m_keepTexts)),
       m_libraryRow(new SettingRow("Library", m_library)),
       m_layoutRow(new SettingRow("LayoutRow", m_layout))
@@ -81,7 +79,7 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
     auto *column = new QVBoxLayout(m_column);
     column->setContentsMargins(0, 0, 0, 24);
     column->setSpacing(24);
-    column->addWidget(section(m_general, {m_languageRow, m_themeRow, m_textSizeRow, m_motionRow}));
+    column->addWidget(section(m_general, {m_languageRow, m_themeRow, m_textSizeRow}));
     column->addWidget(section(m_measuring, {m_textsRow}));
     column->addWidget(section(m_storage, {m_libraryRow, m_layoutRow}));
     column->addStretch(1);
@@ -119,10 +117,6 @@ void SettingsPage::connectControls()
     connect(m_language, &QComboBox::activated, this, [&] { appearance.setLanguage(m_language->currentData().toString()); });
     connect(m_theme, &QComboBox::activated, this, [&] { appearance.setTheme(m_theme->currentData().toString()); });
     connect(m_textSize, &QSpinBox::valueChanged, this, [&](int percent) { appearance.setTextPercent(percent); });
-    connect(m_reduceMotion, &QCheckBox::toggled, this, [&](bool isOn) {
-        stored.set(settings::kReduceMotion, isOn);
-        showValues();
-    });
     connect(m_keepTexts, &QCheckBox::toggled, this, [&](bool isOn) {
         stored.set(settings::kKeepTexts, isOn);
         showValues();
@@ -130,7 +124,6 @@ void SettingsPage::connectControls()
     connect(m_languageRow, &SettingRow::resetWanted, this, [&] { appearance.setLanguage(settings::kLanguage.fallback); });
     connect(m_themeRow, &SettingRow::resetWanted, this, [&] { appearance.setTheme(settings::kTheme.fallback); });
     connect(m_textSizeRow, &SettingRow::resetWanted, this, [&] { appearance.setTextPercent(settings::kTextPercent.fallback); });
-    connect(m_motionRow, &SettingRow::resetWanted, this, [&] { m_reduceMotion->setChecked(settings::kReduceMotion.fallback); });
     connect(m_textsRow, &SettingRow::resetWanted, this, [&] { m_keepTexts->setChecked(settings::kKeepTexts.fallback); });
     connect(m_layout, &QPushButton::clicked, this, &SettingsPage::resetLayout);
     // They can be changed from elsewhere too: the status bar, the menu.
@@ -149,18 +142,15 @@ void SettingsPage::showValues()
 {
     m_column->setMaximumWidth(kWidthInLines * fontMetrics().height());
     const Settings &stored = bench().settings;
-    const QSignalBlocker noLanguage(m_language), noTheme(m_theme), noSize(m_textSize), noMotion(m_reduceMotion),
-        noTexts(m_keepTexts);
+    const QSignalBlocker noLanguage(m_language), noTheme(m_theme), noSize(m_textSize), noTexts(m_keepTexts);
     const QString language = stored.get(settings::kLanguage), theme = stored.get(settings::kTheme);
     m_language->setCurrentIndex(std::max(0, m_language->findData(language)));
     m_theme->setCurrentIndex(std::max(0, m_theme->findData(theme)));
     m_textSize->setValue(stored.get(settings::kTextPercent));
-    m_reduceMotion->setChecked(stored.get(settings::kReduceMotion));
     m_keepTexts->setChecked(stored.get(settings::kKeepTexts));
     m_languageRow->setIsDefault(language == settings::kLanguage.fallback);
     m_themeRow->setIsDefault(theme == settings::kTheme.fallback);
     m_textSizeRow->setIsDefault(m_textSize->value() == settings::kTextPercent.fallback);
-    m_motionRow->setIsDefault(m_reduceMotion->isChecked() == settings::kReduceMotion.fallback);
     m_textsRow->setIsDefault(m_keepTexts->isChecked() == settings::kKeepTexts.fallback);
     m_library->setText(m_librarySize < 0 ? kMissing : QLocale().formattedDataSize(m_librarySize));
 }
@@ -209,8 +199,6 @@ void SettingsPage::retranslate()
     m_languageRow->setTexts(tr("Language"), {});
     m_themeRow->setTexts(tr("Theme"), {});
     m_textSizeRow->setTexts(tr("Text size"), tr("80 to 200 %; everything grows with it."));
-    m_motionRow->setTexts(tr("Reduce motion"), tr("Nothing moves by itself."));
-    m_reduceMotion->setText(tr("On"));
     m_textsRow->setTexts(tr("Keep answer texts"),
                          tr("Prompts and answers of new runs go into the library, not only their times."));
     m_keepTexts->setText(tr("On"));

@@ -35,11 +35,11 @@ private:
 
     QComboBox *m_language, *m_theme;
     QSpinBox *m_textSize;
-    QCheckBox *m_reduceMotion, *m_keepTexts;
+    QCheckBox *m_keepTexts;
     QLabel *m_library;
     QWidget *m_column = nullptr;
     QPushButton *m_layout;
-    SettingRow *m_languageRow, *m_themeRow, *m_textSizeRow, *m_motionRow, *m_textsRow, *m_libraryRow, *m_layoutRow;
+    SettingRow *m_languageRow, *m_themeRow, *m_textSizeRow, *m_textsRow, *m_libraryRow, *m_layoutRow;
     QLabel *m_general = nullptr, *m_measuring = nullptr, *m_storage = nullptr;
     qint64 m_librarySize = -1; ///< bytes; -1: not known yet
 };

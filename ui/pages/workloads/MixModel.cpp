@@ -70,7 +70,7 @@ Qt::ItemFlags MixModel::flags(const QModelIndex &index) const
 QString MixModel::text(const WorkloadPart &part, int column) const
 {
     switch (column) {
-    case Name: return part.name.empty() ? tr("(no name)") : QString::fromStdString(part.name);
+    case Name: return part.name.empty() ? tr("(no name)") : sayName(part.name);
     case Weight: return QString::number(part.weight);
     case Share: return share(m_weights > 0 ? std::optional(part.weight / m_weights) : std::nullopt);
     case Input: return meanText(part.input);

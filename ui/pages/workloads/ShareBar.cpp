@@ -30,7 +30,7 @@ void ShareBar::show(const std::vector<WorkloadPart> &parts)
     for (const WorkloadPart &part : parts)
         m_weights += part.weight;
     for (const WorkloadPart &part : parts)
-        words << QString::fromStdString(part.name) + " " + shareOf(part, m_weights);
+        words << sayName(part.name) + " " + shareOf(part, m_weights);
     setAccessibleName(words.join(", "));
     update();
 }
