@@ -168,8 +168,11 @@ private slots:
         bench.appearance().setTextPercent(200);
         RequestDialog dialog(bench.bench(), nullptr);
         dialog.show(lookedUp(aRichRecord()));
-        dialog.resize(1280, 900);
         QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        const QSize least = dialog.minimumSizeHint();
+        QVERIFY2(least.width() <= 1240 && least.height() <= 600,
+                 qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+        dialog.resize(1280, 700);
         grab(dialog, "request-facts-200");
         const QStringList complaints = complaintsAbout(dialog);
         bench.appearance().setTextPercent(100);

@@ -2,6 +2,7 @@
 #include "tests/ui/Grabs.h"
 #include "tests/ui/TestBench.h"
 #include "ui/bridge/Say.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/EmptyState.h"
 #include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/MessageBar.h"
@@ -491,6 +492,32 @@ private slots:
         QVERIFY(splitter->sizes().first() < 250);
         m_bench->settings().resetLayout();
         QCOMPARE(splitter->sizes(), QList<int>({300, 100}));
+    }
+
+    void aLabelGivesWayAndTellsTheWholeInItsToolTip()
+    {
+        ElidedLabel label(6);
+        const QString name = QString("a run's name that is far longer than its place ").repeated(4);
+        label.setText(name);
+        QVERIFY(label.minimumSizeHint().width() < 100);
+        QVERIFY(label.sizeHint().width() > 600);
+        QCOMPARE(label.text(), name);
+        label.setText("ab");
+        QCOMPARE(label.minimumSizeHint().width(), label.sizeHint().width());
+        label.setText(name);
+        label.resize(80, 20);
+        const QImage cut = label.grab().toImage();
+        label.setText(name + "x"); // what is beyond the edge changes nothing
+        QCOMPARE(label.grab().toImage(), cut);
+    }
+
+    void longWordsMayBreak()
+    {
+        QCOMPARE(breakable("short words stay"), QString("short words stay"));
+        const QString broken = breakable(QString(100, 'W'));
+        QCOMPARE(QString(broken).remove(QChar(0x200b)), QString(100, 'W'));
+        for (const QString &part : broken.split(QChar(0x200b)))
+            QVERIFY(part.size() <= 25);
     }
 
     void aRowOpensByEnterAndByDoubleClick()

@@ -2,6 +2,7 @@
 #include "ui/pages/Page.h"
 
 #include "ui/theme/Type.h"
+#include "ui/widgets/ElidedLabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -12,14 +13,12 @@
 namespace inferometer {
 
 Page::Page(Workbench &bench, const QString &objectName, QWidget *parent)
-    : QWidget(parent), m_bench(bench), m_title(new QLabel(this)), m_subtitle(new QLabel(this))
+    : QWidget(parent), m_bench(bench), m_title(new ElidedLabel(12, this)), m_subtitle(new ElidedLabel(4, this))
 {
     setObjectName(objectName);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     setType(m_title, TypeSize::Title);
-    m_title->setTextFormat(Qt::PlainText);
-    m_subtitle->setTextFormat(Qt::PlainText);
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     m_subtitle->hide();
 

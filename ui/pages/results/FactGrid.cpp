@@ -2,6 +2,7 @@
 #include "ui/pages/results/FactGrid.h"
 
 #include "ui/bridge/Say.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Headings.h"
 
 #include <QGridLayout>
@@ -61,9 +62,10 @@ QWidget *FactGrid::group(const FactGroup &group)
         QLabel *name = paragraph(box, QPalette::PlaceholderText), *value = paragraph(box), *note = caption(box);
         name->setWordWrap(false);
         name->setText(shownText(fact.name));
-        value->setText(fact.value.empty() ? kMissing : shownText(fact.value));
+        const QString words = fact.value.empty() ? kMissing : shownText(fact.value);
+        value->setText(breakable(words));
         value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        value->setAccessibleName(name->text() + ": " + value->text());
+        value->setAccessibleName(name->text() + ": " + words);
         QFont font = value->font();
         font.setBold(fact.isLeading && !fact.value.empty());
         value->setFont(font);

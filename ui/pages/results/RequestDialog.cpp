@@ -16,6 +16,7 @@
 
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -92,15 +93,27 @@ RequestDialog::RequestDialog(Workbench &bench, QWidget *parent)
         buttons->addWidget(button);
     buttons->addStretch();
     buttons->addWidget(m_close);
+    // With large letters it is higher than a screen: it scrolls, and the buttons stay in sight.
+    auto *sheet = new QWidget;
+    auto *inner = new QVBoxLayout(sheet);
+    inner->setContentsMargins(0, 0, 0, 0);
+    inner->setSpacing(8);
+    inner->addLayout(head);
+    inner->addWidget(m_about);
+    inner->addWidget(m_timeline, 2);
+    inner->addWidget(m_tabs, 3);
+    auto *frame = new QScrollArea;
+    frame->setFrameShape(QFrame::NoFrame);
+    frame->setWidgetResizable(true);
+    frame->setFocusPolicy(Qt::NoFocus);
+    frame->setWidget(sheet);
     auto *column = new QVBoxLayout(this);
     column->setSpacing(8);
-    column->addLayout(head);
-    column->addWidget(m_about);
-    column->addWidget(m_timeline, 2);
-    column->addWidget(m_tabs, 3);
+    column->addWidget(frame, 1);
     column->addWidget(m_told);
     column->addLayout(buttons);
-    resize(960, 760);
+    const QSize room = screen()->availableSize() - QSize(40, 60);
+    resize(QSize(960, 760).boundedTo(room));
 
     connect(m_curl, &QPushButton::clicked, this, [this] { RequestActions::copyCurl(m_request, byLine()); });
     connect(m_python, &QPushButton::clicked, this, [this] { RequestActions::askPython(this, m_request, byLine()); });

@@ -30,7 +30,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 100, 122, 114, 94, 44, 72, 76, 52, 128, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 124, 110, 102, 94, 44, 72, 76, 52, 128, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
