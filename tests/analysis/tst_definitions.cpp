@@ -406,7 +406,8 @@ private slots:
         QCOMPARE(rate(summaryOf(failed), 0), std::optional(0.0));   // a rate of nothing, not nothing of a rate
         const auto readings = readingsOf(failed);
         QCOMPARE(figureOf(readings, "vllm", "output_throughput").mean, std::optional(0.0));
-        for (const ToolFigure &figure : ToolDefinitions().readings(nullptr).front().figures)
+        const auto ofNothing = ToolDefinitions().readings(nullptr);
+        for (const ToolFigure &figure : ofNothing.front().figures)
             QVERIFY(!figure.mean && figure.n == 0);
     }
 
