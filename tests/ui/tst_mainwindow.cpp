@@ -4,6 +4,7 @@
 #include "core/sim/SimServer.h"
 #include "core/store/FileLock.h"
 #include "tests/ui/Grabs.h"
+#include "tests/ui/ShortLadder.h"
 #include "tests/ui/TestBench.h"
 #include "ui/pages/Page.h"
 #include "ui/pages/run/RunPage.h"
@@ -40,28 +41,9 @@ namespace {
 
 constexpr int kPatience = 60'000;
 
-std::unique_ptr<SimServer> server(const char *preset)
-{
-    SimOptions options;
-    options.preset = preset;
-    auto server = SimServer::start(std::move(options));
-    if (!server)
-        qFatal("the simulated server: %s", server.error().message.str().c_str());
-    return std::move(*server);
-}
-
-/// A short ladder, so that there is something to show.
 PlanDraft ladder(const std::string &url, const char *model, const char *name)
 {
-    PlanDraft draft;
-    draft.name = name;
-    draft.endpoint.baseUrl = url;
-    draft.model.name = model;
-    draft.workload.name = "short";
-    draft.workload.parts = {WorkloadPart{"short", 1.0, FixedLength{64}, FixedLength{12}}};
-    for (const std::uint32_t users : {1u, 4u, 8u})
-        draft.stages.push_back(StagePlan{.shape = ClosedLoop{users}, .requests = 10ULL + 3 * users});
-    return draft;
+    return test::shortLadder(url, model, name, {1, 4, 8});
 }
 
 template<class T>
@@ -82,8 +64,8 @@ class TstMainWindow : public QObject {
 private slots:
     void initTestCase()
     {
-        m_slow = server("8b-24g-f16");
-        m_fast = server("8b-24g-q4");
+        m_slow = test::simulated("8b-24g-f16");
+        m_fast = test::simulated("8b-24g-q4");
         m_bench.demo = [this] { return Result<std::string>(m_fast->url()); };
         m_window = std::make_unique<MainWindow>(m_bench.bench());
         m_window->resize(1280, 800);

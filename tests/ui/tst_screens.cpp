@@ -2,6 +2,7 @@
 #include "core/sim/SimServer.h"
 #include "core/store/Shelf.h"
 #include "tests/ui/Grabs.h"
+#include "tests/ui/ShortLadder.h"
 #include "tests/ui/TestBench.h"
 #include "ui/pages/Page.h"
 #include "ui/pages/run/RunPage.h"
@@ -22,27 +23,9 @@ namespace {
 constexpr int kPatience = 60'000;
 constexpr int kLeastOfSeries = 12; ///< pixels of series colours in a chart that shows something
 
-std::unique_ptr<SimServer> server(const char *preset)
-{
-    SimOptions options;
-    options.preset = preset;
-    auto server = SimServer::start(std::move(options));
-    if (!server)
-        qFatal("the simulated server: %s", server.error().message.str().c_str());
-    return std::move(*server);
-}
-
 PlanDraft ladder(const std::string &url, const char *model, const char *name)
 {
-    PlanDraft draft;
-    draft.name = name;
-    draft.endpoint.baseUrl = url;
-    draft.model.name = model;
-    draft.workload.name = "short";
-    draft.workload.parts = {WorkloadPart{"short", 1.0, FixedLength{64}, FixedLength{12}}};
-    for (const std::uint32_t users : {1u, 2u, 4u})
-        draft.stages.push_back(StagePlan{.shape = ClosedLoop{users}, .requests = 12ULL + 4 * users});
-    return draft;
+    return test::shortLadder(url, model, name, {1, 2, 4});
 }
 
 bool isOfSeries(const QColor &pixel, const Theme &theme)
@@ -74,8 +57,8 @@ class TstScreens : public QObject {
 private slots:
     void initTestCase()
     {
-        m_slow = server("8b-24g-f16");
-        m_fast = server("8b-24g-q4");
+        m_slow = test::simulated("8b-24g-f16");
+        m_fast = test::simulated("8b-24g-q4");
         m_bench.demo = [this] { return Result<std::string>(m_fast->url()); };
         keepEndpoint("f16 on this computer", *m_slow, "8b-24g-f16");
         keepEndpoint("q4 on this computer", *m_fast, "8b-24g-q4");
