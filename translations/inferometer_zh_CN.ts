@@ -4738,6 +4738,14 @@
         <source>More than 20 % of the requests of level %1 failed: higher levels are left out.</source>
         <translation>阶段 %1 的请求失败超过 20%：更高的阶段已略去。</translation>
     </message>
+    <message>
+        <source>This plan holds %1 connections, and this system lets a program open %2 files.</source>
+        <translation>此计划需要保持 %1 个连接，而系统只允许一个程序打开 %2 个文件。</translation>
+    </message>
+    <message>
+        <source>Lower the load, or raise the limit (ulimit -Hn).</source>
+        <translation>降低负载，或提高上限（ulimit -Hn）。</translation>
+    </message>
 </context>
 <context>
     <name>RunFact</name>

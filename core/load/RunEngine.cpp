@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/RunEngine.h"
 
+#include "core/base/OpenFiles.h"
 #include "core/load/Arrivals.h"
 #include "core/load/RunEnvironment.h"
 #include "core/net/Url.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr Nanos kPause = std::chrono::seconds(5);     // between rounds (method D2.10)
 constexpr Nanos kLead = std::chrono::milliseconds(5); // from the order to the first request
 constexpr std::uint32_t kUsersPerLane = 512;
+constexpr std::uint32_t kOtherFiles = 64;   // besides connections: the library, loops, the window's own
 constexpr double kFailuresEndLadder = 0.20; // method D2.23
 
 std::uint32_t peakOf(const StagePlan &stage, std::uint32_t maxInFlight)
@@ -111,6 +113,15 @@ Result<Run> RunEngine::execute()
         return Failure(found.error());
     for (const Message &note : found->notes)
         m_observer.note(note);
+    std::uint32_t peak = 0;
+    for (const StagePlan &stage : m_request.plan->stages)
+        peak = std::max(peak, peakOf(stage, m_request.plan->maxInFlight));
+    if (const std::uint64_t files = raiseOpenFiles(); files < peak + kOtherFiles)
+        return failure(
+            ErrorCode::Input,
+            {INFEROMETER_TEXT("Run", "This plan holds %1 connections, and this system lets a program open %2 files."),
+             {peak, files}},
+            INFEROMETER_TEXT("Run", "Lower the load, or raise the limit (ulimit -Hn)."));
     const Run run = describe(*found);
     const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler, saltOf(run.id));
     if (!prompts)
@@ -123,9 +134,6 @@ Result<Run> RunEngine::execute()
     if (const Status opened = m_recorder->opened(); !opened)
         return Failure(opened.error());
 
-    std::uint32_t peak = 0;
-    for (const StagePlan &stage : m_request.plan->stages)
-        peak = std::max(peak, peakOf(stage, m_request.plan->maxInFlight));
     const std::uint32_t cores = std::max(1u, std::thread::hardware_concurrency());
     const std::uint32_t suggested = std::clamp((peak + kUsersPerLane - 1) / kUsersPerLane, 1u, std::max(1u, cores / 2));
     const std::uint32_t lanes = std::clamp(m_request.lanes ? m_request.lanes : suggested, 1u, 64u);

@@ -79,7 +79,7 @@ void CurlMulti::State::act(curl_socket_t socket, int flags)
     moment = MonoClock::now();
     int running = 0;
     {
-        const SocketStamps::Scope stamped(stamps);
+        const SocketStamps::Scope stamped(stamps, moment);
         curl_multi_socket_action(multi, socket, flags, &running);
     }
     reap();
@@ -114,9 +114,14 @@ CurlMulti::CurlMulti(EventLoop &loop, std::uint32_t connections) : m_state(std::
     curl_multi_setopt(multi, CURLMOPT_TIMERDATA, m_state.get());
     curl_multi_setopt(multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
     setMaxConnections(connections);
+    loop.setRest([this] { return m_state->stamps.mayRest(); });
 }
 
-CurlMulti::~CurlMulti() { curl_multi_cleanup(m_state->multi); }
+CurlMulti::~CurlMulti()
+{
+    m_state->loop.setRest(nullptr);
+    curl_multi_cleanup(m_state->multi);
+}
 
 StampCounts CurlMulti::takeStamps() { return m_state->stamps.take(); }
 

@@ -35,12 +35,17 @@ struct Transfer::State {
     void end(CURLcode code);
     /// When the bytes that libcurl hands over now arrived.
     MonoTime arrival() const;
+    /// The connection does not come about.
+    void giveUpConnecting();
 
     CurlMulti::State &multi;
     CURL *easy = nullptr;
     curl_slist *headers = nullptr;
     curl_slist *strangerHeaders = nullptr; ///< those that another host may see after a redirect
     TransferListener *listener = nullptr;
+    LoopTimer
+        connecting;   ///< libcurl's own limit would stay in its list of timers, and cost at each read, till the answer's end
+    Nanos patience{}; ///< for it
     std::string body;
     std::array<char, CURL_ERROR_SIZE> words{};
     int status = 0;

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace inferometer {
 
@@ -24,6 +25,9 @@ public:
     /// Any thread: onWake is called in the loop's thread soon; several wakes may become one.
     void wake();
     void setOnWake(std::function<void()> onWake);
+    /// Asked after each turn: how long the loop may sleep before it looks at its sockets again, so that it then finds several
+    /// ready. It never sleeps past a timer.
+    void setRest(std::function<Nanos()> rest);
 
     /// For the owners of sockets and timers in this folder.
     struct Handles;
@@ -45,8 +49,9 @@ public:
     void startAt(MonoTime when) { start(when - MonoClock::now()); }
     void stop();
 
-private:
     struct Handle;
+
+private:
     std::unique_ptr<Handle> m_handle;
 };
 

@@ -9,7 +9,9 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
+#include <unistd.h>
 #include <utility>
 
 #ifndef TCP_INQ
@@ -28,6 +30,14 @@ constexpr std::int64_t kClockMoved = 50'000;         // ns; more than any clock 
 constexpr std::int64_t kSound = 5'000;               // ns; two looks at the clocks that are further apart were interrupted
 constexpr Nanos kDistrust = std::chrono::seconds(1); // after the wall clock was moved
 
+// A thread that is woken for each packet spends more on waking than on reading. One to which a packet comes every quarter of a
+// millisecond rests up to half a millisecond after each look. Arrival times are the kernel's, so this moves none.
+constexpr Nanos kLook = std::chrono::milliseconds(2);
+constexpr Nanos kBusyRead = std::chrono::microseconds(250);
+constexpr Nanos kLongestRest = std::chrono::microseconds(500);
+constexpr int kRestShare = 16;   // of the gap between two packets of a stream
+constexpr int kManyReads = 1024; // over which the shortest gap is forgotten
+
 struct Read {
     ssize_t count = 0;
     std::optional<std::int64_t> stamp;  ///< wall clock, ns
@@ -44,7 +54,8 @@ Read readFrom(int socket, void *buffer, std::size_t length, int flags)
     message.msg_control = control;
     message.msg_controllen = sizeof control;
     Read read;
-    read.count = ::recvmsg(socket, &message, flags);
+    // The plain call: the C library's is a point at which a thread may be cancelled, and pays for that at every token.
+    read.count = ::syscall(SYS_recvmsg, socket, &message, flags);
     if (read.count <= 0)
         return read;
     for (cmsghdr *each = CMSG_FIRSTHDR(&message); each; each = CMSG_NXTHDR(&message, each)) {
@@ -74,6 +85,12 @@ ssize_t plainReceive(int socket, void *buffer, std::size_t length, int flags)
     return ::recvfrom(socket, buffer, length, flags, nullptr, nullptr);
 }
 
+int plainPoll(pollfd *sockets, nfds_t count, int timeout)
+{
+    const timespec span{timeout / 1000, timeout % 1000 * 1'000'000L};
+    return ::ppoll(sockets, count, timeout < 0 ? nullptr : &span, nullptr);
+}
+
 ssize_t plainSend(int socket, const void *bytes, std::size_t length, int flags)
 {
     return ::sendto(socket, bytes, length, flags, nullptr, 0);
@@ -89,11 +106,12 @@ void StampCounts::add(const StampCounts &other) noexcept
     waited.add(other.waited);
 }
 
-SocketStamps::Scope::Scope(SocketStamps &stamps) noexcept : m_outer(t_current)
+SocketStamps::Scope::Scope(SocketStamps &stamps, MonoTime began) noexcept : m_outer(t_current)
 {
     t_current = &stamps;
     ++stamps.m_scope;
     stamps.m_last = -1;
+    stamps.m_began = began;
 }
 
 SocketStamps::Scope::~Scope() { t_current = m_outer; }
@@ -147,47 +165,85 @@ std::size_t SocketStamps::firstMoment(int socket, void *buffer, std::size_t leng
     return one;
 }
 
+// Whether more than one packet of this stream may wait: its last read left some, or this thread has not looked for longer
+// than half the time that stands between two of them.
+bool SocketStamps::canHoldTwo(const Socket &socket) const noexcept
+{
+    return (socket.tellsRest && socket.rest > 0) || m_lastWaited * 2 >= socket.gap || (m_began - m_lastRead) * 2 >= socket.gap;
+}
+
+std::optional<bool> SocketStamps::hasMore(int socket) const noexcept
+{
+    const Socket &one = m_sockets[static_cast<std::size_t>(socket)];
+    if (one.readIn != m_scope || !one.tellsRest)
+        return std::nullopt;
+    return one.rest > 0;
+}
+
 ssize_t SocketStamps::receive(int socket, void *buffer, std::size_t length)
 {
     m_last = socket;
     Socket &one = at(socket);
-    const Read peek = readFrom(socket, buffer, std::min<std::size_t>(length, 1), MSG_PEEK);
-    if (peek.count <= 0) {
-        if (peek.count == 0) { // the other side has closed
-            one.hasArrival = true;
-            one.arrived = MonoClock::now();
-        }
-        return peek.count;
-    }
-    std::size_t wanted = length;
-    if (peek.stamp) {
+    const bool isRest = one.tellsRest && one.rest > 0;    // of a packet whose beginning was read already
+    const std::size_t single = one.usual + one.usual / 2; // no more than this is one packet, most likely
+    std::size_t wanted = std::min(length, single);
+    std::optional<std::int64_t> first; // the stamp of the first byte
+    if (canHoldTwo(one)) {
+        const Read peek = readFrom(socket, buffer, std::min<std::size_t>(length, 1), MSG_PEEK);
+        if (peek.count <= 0)
+            return nothing(one, peek.count);
+        first = peek.stamp;
         // Packets of one stream are about equally long. What is clearly longer may be several, come at different moments.
         const std::size_t waiting = std::min(length, peek.waiting.value_or(length));
-        if (waiting > one.usual + one.usual / 2)
-            wanted = firstMoment(socket, buffer, waiting, *peek.stamp);
+        wanted = peek.stamp && waiting > single ? firstMoment(socket, buffer, waiting, *peek.stamp) : length;
     }
     const Read read = readFrom(socket, buffer, wanted, 0);
+    one.readIn = m_scope;
+    one.tellsRest = read.waiting.has_value();
+    one.rest = read.waiting.value_or(0);
     if (read.count <= 0)
-        return read.count;
+        return nothing(one, read.count);
     const MonoTime now = MonoClock::now();
-    // Falls at once and rises slowly: one long packet must not hide two short ones behind it.
     const auto size = static_cast<std::size_t>(read.count);
-    one.usual = size < one.usual ? size : one.usual + (size - one.usual) / 8;
-    m_counts.merged += peek.stamp && read.stamp && *read.stamp != *peek.stamp;
-    note(one, read.stamp ? read.stamp : peek.stamp, now);
+    // A packet's length is known where its end was seen. It may be read in pieces: TLS asks for a record's head first.
+    if (!isRest && (first || size < wanted || wanted == length))
+        noteLength(one, size + (wanted == length ? one.rest : 0));
+    m_counts.merged += first && read.stamp && *read.stamp != *first;
+    note(one, read.stamp ? read.stamp : first, now);
+    ++m_reads;
+    m_lastRead = now;
+    m_lastWaited = now - one.arrived;
     return read.count;
+}
+
+// Falls at once and rises slowly: one long packet must not hide two short ones behind it.
+void SocketStamps::noteLength(Socket &socket, std::size_t bytes)
+{
+    socket.usual = bytes < socket.usual ? bytes : socket.usual + (bytes - socket.usual) / 8;
+}
+
+// Nothing was read. Where that is because the other side has closed, this is when it was seen.
+ssize_t SocketStamps::nothing(Socket &socket, ssize_t count)
+{
+    socket.tellsRest = false;
+    if (count == 0) {
+        socket.hasArrival = true;
+        socket.arrived = MonoClock::now();
+    }
+    return count;
 }
 
 void SocketStamps::note(Socket &socket, std::optional<std::int64_t> utcNs, MonoTime now)
 {
-    socket.hasArrival = true;
-    socket.arrived = now;
+    const MonoTime last = std::exchange(socket.arrived, now);
+    const bool isFirst = !std::exchange(socket.hasArrival, true);
     if (!utcNs) {
         ++m_counts.user;
+        m_shortestGap = Nanos{0}; // to wait would move its arrival
         return;
     }
     // Both clocks are looked at for each read: a wall clock that is moved must not move a number.
-    std::int64_t before = nanosOf(CLOCK_MONOTONIC);
+    std::int64_t before = now.time_since_epoch().count();
     std::int64_t wall = nanosOf(CLOCK_REALTIME);
     std::int64_t after = nanosOf(CLOCK_MONOTONIC);
     for (int i = 0; i < 3 && after - before > kSound; ++i) {
@@ -207,6 +263,21 @@ void SocketStamps::note(Socket &socket, std::optional<std::int64_t> utcNs, MonoT
     ++m_counts.kernel;
     socket.arrived = std::min(now, MonoTime(Nanos(*utcNs - offset)));
     m_counts.waited.add(now - socket.arrived);
+    // Like the usual length: pieces of one packet are no gap.
+    if (const Nanos gap = socket.arrived - last; !isFirst && gap > Nanos{0}) {
+        socket.gap = gap < socket.gap || socket.gap == Nanos{0} ? gap : socket.gap + (gap - socket.gap) / 8;
+        m_shortestGap = gap < m_shortestGap ? gap : m_shortestGap + (gap - m_shortestGap) / kManyReads;
+    }
+}
+
+Nanos SocketStamps::mayRest() noexcept
+{
+    if (const Nanos span = m_lastRead - m_readsSince; span >= kLook) {
+        m_isBusy = m_reads * kBusyRead >= span;
+        m_reads = 0;
+        m_readsSince = m_lastRead;
+    }
+    return m_isBusy && m_lastRead >= m_distrustUntil ? std::min(kLongestRest, m_shortestGap / kRestShare) : Nanos{0};
 }
 
 ssize_t SocketStamps::transmit(int socket, const void *bytes, std::size_t length, int flags)
@@ -226,9 +297,9 @@ ssize_t SocketStamps::transmit(int socket, const void *bytes, std::size_t length
 
 } // namespace inferometer
 
-// libcurl takes no reader or writer of its own from us, and no option makes it tell when bytes arrived. But it finds recv()
-// and send() by their names when the program is loaded, and a program's own functions come first. So these are they, for the
-// whole program: outside of a Scope, and for sockets that are not watched, exactly what the C library's are.
+// libcurl takes no reader or writer of its own from us, and no option makes it tell when bytes arrived. But it finds recv(),
+// send() and poll() by their names when the program is loaded, and a program's own functions come first. So these are they, for
+// the whole program: outside of a Scope, and for sockets that are not watched, exactly what the C library's are.
 extern "C" {
 
 __attribute__((visibility("default"))) ssize_t recv(int socket, void *buffer, std::size_t length, int flags)
@@ -245,6 +316,19 @@ __attribute__((visibility("default"))) ssize_t send(int socket, const void *byte
     if (t_current && t_current->isWatched(socket))
         return t_current->transmit(socket, bytes, length, flags);
     return inferometer::plainSend(socket, bytes, length, flags);
+}
+
+// After each read libcurl asks the system whether more waits. The read has told.
+__attribute__((visibility("default"))) int poll(pollfd *sockets, nfds_t count, int timeout)
+{
+    using inferometer::t_current;
+    if (count == 1 && timeout == 0 && t_current && !(sockets->events & POLLOUT) && t_current->isWatched(sockets->fd)) {
+        if (const std::optional<bool> more = t_current->hasMore(sockets->fd)) {
+            sockets->revents = *more ? static_cast<short>(sockets->events & (POLLIN | POLLRDNORM)) : short{0};
+            return *more;
+        }
+    }
+    return inferometer::plainPoll(sockets, count, timeout);
 }
 
 } // extern "C"

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <poll.h>
 #include <sys/types.h>
 #include <vector>
 
@@ -23,14 +24,16 @@ struct StampCounts {
 /// When bytes arrived on, and left by, the sockets of one thread's libcurl: by the kernel's receive time stamps
 /// (SO_TIMESTAMPNS), mapped to the monotonic clock, so that a thread that comes late to a socket does not move the number.
 ///
-/// libcurl reads and writes sockets by recv() and send(); while a Scope lives, this thread's calls on watched sockets come
-/// here (see SocketStamps.cpp). A read ends where the packets of one moment end: what is read together arrived together.
+/// libcurl reads and writes sockets by recv() and send() and asks by poll() whether more waits; while a Scope lives, this
+/// thread's calls on watched sockets come here (see SocketStamps.cpp). A read ends where the packets of one moment end: what is
+/// read together arrived together.
 class SocketStamps {
 public:
     /// While it lives, recv() and send() of this thread on watched sockets are stamped.
     class Scope {
     public:
-        explicit Scope(SocketStamps &stamps) noexcept;
+        /// `began`: when this turn of the thread's work began, now or just before.
+        explicit Scope(SocketStamps &stamps, MonoTime began = MonoClock::now()) noexcept;
         ~Scope();
         Scope(const Scope &) = delete;
         Scope &operator=(const Scope &) = delete;
@@ -52,6 +55,9 @@ public:
     int lastSocket() const noexcept { return m_last; }
     /// What was counted since the last call.
     StampCounts take();
+    /// How long this thread may leave its sockets alone without a number moving: none while little comes, or where arrivals are
+    /// not stamped by the kernel; else far less than stands between two packets of one stream, which the kernel would merge.
+    Nanos mayRest() noexcept;
 
     /// What recv() and send() do meanwhile.
     bool isWatched(int socket) const noexcept
@@ -61,25 +67,41 @@ public:
     }
     ssize_t receive(int socket, void *buffer, std::size_t length);
     ssize_t transmit(int socket, const void *bytes, std::size_t length, int flags);
+    /// Whether more waits to be read, as the read in this Scope has told; absent: nothing was read, ask the system.
+    std::optional<bool> hasMore(int socket) const noexcept;
 
 private:
     struct Socket {
         bool isWatched = false;
         bool isUsed = false; ///< a request has left by it
         bool hasArrival = false;
+        bool tellsRest = false;   ///< `rest` is known
+        std::size_t rest = 0;     ///< bytes that the last read left in the socket
         std::size_t usual = 32;   ///< bytes of a packet, about
+        Nanos gap{};              ///< between two packets, about; 0: not known
+        std::uint64_t readIn = 0; ///< the scope of the last read
         std::uint64_t sentIn = 0; ///< the scope of the first write below
         MonoTime arrived{};
         MonoTime firstSent{}; ///< before the first write of a scope
         MonoTime lastSent{};  ///< before the last one
     };
     Socket &at(int socket) { return m_sockets[static_cast<std::size_t>(socket)]; }
+    bool canHoldTwo(const Socket &socket) const noexcept;
     std::size_t firstMoment(int socket, void *buffer, std::size_t length, std::int64_t stamp) const;
+    static ssize_t nothing(Socket &socket, ssize_t count);
+    static void noteLength(Socket &socket, std::size_t bytes);
     void note(Socket &socket, std::optional<std::int64_t> utcNs, MonoTime now);
 
     std::vector<Socket> m_sockets; ///< by descriptor
     std::uint64_t m_scope = 0;     ///< counts the scopes
     int m_last = -1;
+    MonoTime m_began{};        ///< of the current scope
+    MonoTime m_lastRead{};     ///< when this thread read last, from any socket
+    Nanos m_shortestGap{};     ///< of any stream, lately
+    std::uint32_t m_reads = 0; ///< since m_readsSince
+    MonoTime m_readsSince{};
+    bool m_isBusy = false;
+    Nanos m_lastWaited{};      ///< and how long that had waited
     std::int64_t m_offset = 0; ///< wall clock minus monotonic clock, when last looked at
     bool hasOffset = false;
     MonoTime m_distrustUntil{};

@@ -23,10 +23,15 @@ bool SseSplitter::takeLine(std::string_view &bytes)
         m_overlong = true;
         return false;
     }
-    m_line.append(bytes.substr(0, end));
     if (end == bytes.size()) {
+        m_line.append(bytes);
         bytes = {};
         return false;
+    }
+    m_whole = bytes.substr(0, end);
+    if (!m_line.empty()) {
+        m_line.append(m_whole);
+        m_whole = m_line;
     }
     m_skipLf = bytes[end] == '\r';
     bytes.remove_prefix(end + 1);
@@ -40,7 +45,7 @@ bool SseSplitter::endLine()
         m_type.clear();
         m_data.clear();
     }
-    std::string_view line = m_line;
+    std::string_view line = m_whole;
     if (m_first) {
         m_first = false;
         if (line.starts_with("\xEF\xBB\xBF"))

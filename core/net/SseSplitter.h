@@ -36,6 +36,7 @@ public:
     {
         if (m_stopped || m_overlong)
             return;
+        m_whole = m_line;
         bool ready = !m_line.empty() && endLine();
         if (!ready)
             ready = closeEvent();
@@ -47,11 +48,12 @@ public:
     bool sawField() const noexcept { return m_sawField; }
 
 private:
-    bool takeLine(std::string_view &bytes); // true: m_line is a whole line; the rest stays in bytes
+    bool takeLine(std::string_view &bytes); // true: m_whole is a line; the rest stays in bytes
     bool endLine();                         // true: that line completed an event
     bool closeEvent();
 
-    std::string m_line;
+    std::string m_line;       // the beginning of one, from earlier reads
+    std::string_view m_whole; // the line that is complete: m_line, or in the bytes that are being read
     std::string m_type;
     std::string m_data;
     bool m_hasData = false;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <fmt/format.h>
 #include <strings.h>
 
 namespace inferometer {
@@ -47,6 +48,7 @@ int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
     const auto written = state.multi.stamps.departure(state.socket);
     state.listener->sent(written.value_or(now - before > kPlausibleWrite ? before : now), state.wasSent);
     state.wasSent = true;
+    state.connecting.stop();
     return 0;
 }
 
@@ -92,6 +94,7 @@ size_t onHeader(char *bytes, size_t, size_t count, void *self)
         const char *type = nullptr;
         curl_easy_getinfo(state.easy, CURLINFO_CONTENT_TYPE, &type);
         state.hasHeaders = true;
+        curl_easy_setopt(state.easy, CURLOPT_VERBOSE, 0L); // nothing is sent any more: no call for each read
         state.listener->headers(state.status, type ? type : "", state.arrival());
     }
     return count;
@@ -141,7 +144,9 @@ bool greetsTwice()
 
 } // namespace
 
-Transfer::State::State(CurlMulti::State &owner) : multi(owner), easy(curl_easy_init()) {}
+Transfer::State::State(CurlMulti::State &owner)
+    : multi(owner), easy(curl_easy_init()), connecting(owner.loop, [this] { giveUpConnecting(); })
+{}
 
 Transfer::State::~State()
 {
@@ -154,8 +159,8 @@ Transfer::State::~State()
 
 MonoTime Transfer::State::arrival() const
 {
-    const MonoTime now = MonoClock::now();
-    return multi.stamps.arrival(socket).value_or(now);
+    const std::optional<MonoTime> stamped = multi.stamps.arrival(socket);
+    return stamped ? *stamped : MonoClock::now();
 }
 
 void Transfer::State::applyHeaders(const HttpRequest &request)
@@ -242,8 +247,6 @@ void Transfer::State::apply(const HttpRequest &request)
     curl_easy_setopt(easy, CURLOPT_TCP_NODELAY, 1L);
     curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
     curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 65536L);
-    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
-                     static_cast<long>(std::max<std::int64_t>(1, request.connectTimeout.count() / 1'000'000)));
     words[0] = '\0';
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, words.data());
     curl_easy_setopt(easy, CURLOPT_PRIVATE, this);
@@ -258,9 +261,17 @@ void Transfer::State::apply(const HttpRequest &request)
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, this);
 }
 
+void Transfer::State::giveUpConnecting()
+{
+    curl_multi_remove_handle(multi.multi, easy);
+    fmt::format_to_n(words.data(), words.size() - 1, "no connection within {:g} s", toSeconds(patience)).out[0] = '\0';
+    end(CURLE_OPERATION_TIMEDOUT);
+}
+
 void Transfer::State::end(CURLcode code)
 {
     isActive = false;
+    connecting.stop();
     TransferEnd result;
     result.when = code == CURLE_OK ? arrival() : MonoClock::now();
     result.fault = isRefusedRedirect ? TransferFault::Redirect : faultOf(code, wasSent);
@@ -311,6 +322,8 @@ void Transfer::start(const HttpRequest &request, TransferListener &listener)
     state.location.clear();
     state.apply(request);
     state.isActive = true;
+    state.patience = request.connectTimeout;
+    state.connecting.start(state.patience);
     curl_multi_add_handle(state.multi.multi, state.easy);
 }
 
@@ -319,6 +332,7 @@ void Transfer::cancel()
     if (!m_state->isActive)
         return;
     m_state->isActive = false;
+    m_state->connecting.stop();
     curl_multi_remove_handle(m_state->multi.multi, m_state->easy);
 }
 

@@ -35,8 +35,10 @@ void JsonDecoder::event(std::string_view type, std::string_view data, Decoded &o
         out.isDone = true;
         return;
     }
+    // One for all streams of a thread: its buffers stay in the processor's cache. What is read lives till the next event.
+    static thread_local simdjson::dom::parser parser;
     look::element root;
-    const bool isJson = look::parse(m_parser, payload, root);
+    const bool isJson = look::parse(parser, payload, root);
     if (isJson && root.is_null()) // llama.cpp's word for having nothing to say
         return;
     if (!isJson || !root.is_object()) {
@@ -60,8 +62,9 @@ void JsonDecoder::whole(std::string_view body, Decoded &out)
     m_kept.clear();
     if (body.starts_with("\xEF\xBB\xBF"))
         body.remove_prefix(3);
+    m_wholeParser = std::make_unique<simdjson::dom::parser>(); // its buffers may be long: they are not those of the thread
     look::element root;
-    bool isRead = look::parse(m_parser, body, root);
+    bool isRead = look::parse(*m_wholeParser, body, root);
     if (simdjson::dom::array list; isRead && !root.get(list)) // some answer every request by a list of one
         isRead = !list.at(0).get(root);
     if (!isRead || !root.is_object()) {

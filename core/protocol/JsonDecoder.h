@@ -5,6 +5,7 @@
 #include "core/protocol/Protocol.h"
 
 #include <deque>
+#include <memory>
 #include <string>
 
 namespace inferometer {
@@ -39,7 +40,7 @@ protected:
     }
 
 private:
-    simdjson::dom::parser m_parser;
+    std::unique_ptr<simdjson::dom::parser> m_wholeParser; ///< what was read of a whole answer lives in it till the next one
     std::deque<std::string> m_kept;
 };
 

@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sim/SimServer.h"
 
+#include "core/base/OpenFiles.h"
 #include "core/sim/SimLoop.h"
-
-#include <sys/resource.h>
 
 namespace inferometer {
 
-namespace {
-
-void raiseOpenFiles()
-{
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
-        limit.rlim_cur = limit.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &limit);
-    }
-}
-
-} // namespace
-
 Result<std::unique_ptr<SimServer>> SimServer::start(SimOptions options)
 {
-    raiseOpenFiles();
+    (void)raiseOpenFiles();
     auto loop = SimLoop::make(std::move(options));
     if (!loop)
         return Failure(loop.error());

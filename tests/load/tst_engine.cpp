@@ -6,6 +6,7 @@
 #include "tests/support/ShowDomain.h"
 
 #include <set>
+#include <sys/resource.h>
 
 using namespace inferometer;
 using namespace std::chrono_literals;
@@ -336,6 +337,28 @@ private slots:
         QCOMPARE(run.environment.fields[0].first, std::string("test_date"));
         QVERIFY(run.ended && run.ended->monoNs > run.started.monoNs);
         QVERIFY(measurement.store.finished() && *measurement.store.finished() == run);
+    }
+
+    // The last test: who is not root cannot take the lower limit back.
+    void thereIsAFileForEachUserOrNoRun()
+    {
+        const auto server = simulated(5ms, 1ms);
+        rlimit before{};
+        QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
+        const rlimit low{100, before.rlim_max};
+        QCOMPARE(setrlimit(RLIMIT_NOFILE, &low), 0);
+        Measurement measurement(draftFor(*server, 2, {countedStage(ClosedLoop{150}, 300)}));
+        QCOMPARE(measurement.run().stages[0].counts.ok, std::uint64_t{300});
+        const rlimit lowForGood{180, 200};
+        QCOMPARE(setrlimit(RLIMIT_NOFILE, &lowForGood), 0);
+        Measurement tooMany(draftFor(*server, 2, {countedStage(ClosedLoop{150}, 300)}));
+        tooMany.start();
+        const Result<Run> &refused = tooMany.wait();
+        (void)setrlimit(RLIMIT_NOFILE, &before);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::Input);
+        QVERIFY2(refused.error().message.str().find("150") != std::string::npos, refused.error().message.str().c_str());
+        QVERIFY(tooMany.store.records().empty());
     }
 };
 

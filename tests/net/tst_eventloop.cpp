@@ -4,6 +4,7 @@
 #include "tests/support/Show.h"
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -58,6 +59,65 @@ private slots:
         end.start(20ms);
         loop.run();
         QVERIFY(!hasExpired);
+    }
+
+    void timersExpireInTheirOrder()
+    {
+        EventLoop loop;
+        std::vector<int> order;
+        LoopTimer second(loop, [&] { order.push_back(2); });
+        LoopTimer third(loop, [&] {
+            order.push_back(3);
+            loop.stop();
+        });
+        LoopTimer first(loop, [&] {
+            order.push_back(1);
+            second.start(0ns); // before the third, which is due as well
+        });
+        const MonoTime now = MonoClock::now();
+        third.startAt(now + 30ms);
+        second.startAt(now + 60ms);
+        first.startAt(now + 10ms);
+        loop.run();
+        QCOMPARE(order, (std::vector<int>{1, 2, 3}));
+    }
+
+    void aTimerMayStopAnotherThatIsDueToo()
+    {
+        EventLoop loop;
+        int expiries = 0;
+        std::optional<LoopTimer> other;
+        LoopTimer one(loop, [&] {
+            ++expiries;
+            other.reset();
+        });
+        other.emplace(loop, [&] { ++expiries; });
+        LoopTimer end(loop, [&] { loop.stop(); });
+        one.start(0ns);
+        other->start(0ns);
+        end.start(20ms);
+        loop.run();
+        QCOMPARE(expiries, 1);
+    }
+
+    void aRestDoesNotSleepPastATimer()
+    {
+        EventLoop loop;
+        std::vector<Nanos> late;
+        loop.setRest([] { return Nanos(1s); });
+        MonoTime due = MonoClock::now() + 5ms;
+        LoopTimer timer(loop, [&] {
+            late.push_back(MonoClock::now() - due);
+            if (late.size() == 20)
+                return loop.stop();
+            due = MonoClock::now() + 5ms;
+            timer.startAt(due);
+        });
+        timer.startAt(due);
+        loop.run();
+        std::sort(late.begin(), late.end());
+        QVERIFY(late.front() >= 0ns);
+        QVERIFY2(late[10] < 1ms, qPrintable(QString("median %1 us").arg(late[10].count() / 1000)));
     }
 
     void aWakeBeforeTheLoopRunsIsNotLost()

@@ -10,6 +10,7 @@
 #include <array>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
@@ -196,6 +197,84 @@ private slots:
             QVERIFY(isBetween(stamps.arrival(pair.near), sent, sent + kNear));
         }
         QCOMPARE(heard, bytes);
+    }
+
+    void aReaderInTimeReadsALongPacketInPiecesOfOneMoment()
+    {
+        const Pair pair;
+        SocketStamps stamps;
+        stamps.watch(pair.near);
+        const auto exchange = [&](const std::string &event) {
+            const MonoTime sent = pair.tell(event);
+            const SocketStamps::Scope turn(stamps);
+            std::string heard = pair.hear();
+            for (std::optional<MonoTime> first = stamps.arrival(pair.near); heard.size() < event.size();) {
+                heard += pair.hear();
+                if (stamps.arrival(pair.near) != first)
+                    return false;
+            }
+            return heard == event && isBetween(stamps.arrival(pair.near), sent, sent + kNear);
+        };
+        for (int i = 0; i < 20; ++i) {
+            QVERIFY(exchange("data: " + std::string(static_cast<std::size_t>(50 + i % 5), 'x') + "\n\n"));
+            std::this_thread::sleep_for(2ms); // what stands between two tokens
+        }
+        QVERIFY(exchange("data: " + std::string(700, 'y') + "\n\n"));
+    }
+
+    void whetherMoreWaitsIsKnownFromTheRead()
+    {
+        const Pair pair;
+        SocketStamps stamps;
+        stamps.watch(pair.near);
+        pollfd one{pair.near, POLLIN | POLLRDNORM, 0};
+        {
+            const SocketStamps::Scope turn(stamps);
+            pair.tell("12345678");
+            QCOMPARE(::poll(&one, 1, 1000), 1); // nothing was read yet: the system's answer
+            QCOMPARE(pair.hear(5), std::string("12345"));
+            one.revents = 0;
+            QCOMPARE(::poll(&one, 1, 0), 1);
+            QVERIFY(one.revents & POLLIN);
+            QCOMPARE(pair.hear(5), std::string("678"));
+            QCOMPARE(::poll(&one, 1, 0), 0);
+            pair.tell("9");
+            QCOMPARE(::poll(&one, 1, 0), 0);    // as of the read; the loop will tell
+            QCOMPARE(::poll(&one, 1, 1000), 1); // who waits, asks the system
+            one.events |= POLLOUT;
+            QCOMPARE(::poll(&one, 1, 0), 1);
+            QVERIFY(one.revents & POLLOUT);
+            one.events = POLLIN;
+        }
+        QCOMPARE(::poll(&one, 1, 0), 1);
+        const SocketStamps::Scope turn(stamps);
+        QCOMPARE(::poll(&one, 1, 0), 1);
+    }
+
+    void aBusyReaderMayRestAndAnIdleOneMayNot()
+    {
+        constexpr std::size_t streams = 64;
+        const std::vector<Pair> pairs(streams);
+        SocketStamps stamps;
+        for (const Pair &pair : pairs)
+            stamps.watch(pair.near);
+        // Each stream brings a packet, then nothing for a while.
+        const auto round = [&](std::size_t count) {
+            for (std::size_t i = 0; i < count; ++i)
+                pairs[i].tell("data: x\n\n");
+            const SocketStamps::Scope turn(stamps);
+            for (std::size_t i = 0; i < count; ++i)
+                pairs[i].hear();
+            std::this_thread::sleep_for(8ms);
+            return stamps.mayRest();
+        };
+        Nanos longest{};
+        for (int i = 0; i < 20; ++i)
+            longest = std::max(longest, round(streams));
+        QVERIFY2(longest >= 50us && longest <= 500us, qPrintable(QString("%1 us").arg(longest.count() / 1000)));
+        for (int i = 0; i < 3; ++i)
+            round(1);
+        QCOMPARE(round(1), Nanos{0});
     }
 
     void otherCallsAreAsTheyAlwaysWere()
