@@ -1783,6 +1783,14 @@
         <source>Choose another place.</source>
         <translation>请选择其他位置。</translation>
     </message>
+    <message>
+        <source>%1 is a database or belongs to one, a library of runs perhaps. It was not replaced.</source>
+        <translation>%1 是数据库或其附属文件（可能是一个运行库），未予替换。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
 </context>
 <context>
     <name>Finding</name>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/OutFolder.h"
 
+#include "core/library/LibraryFile.h"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -44,6 +46,8 @@ Status writeStream(const std::string &path, const std::function<Status(const Wri
     const bool isWhole = !isStdout && isPlain;
     const std::string place = std::filesystem::weakly_canonical(path, ignored).string();
     const std::string target = ignored ? path : place;
+    if (const Status free = isWhole ? refuseDatabase(target) : Status(); !free)
+        return free;
     const std::string neighbour = target + ".part-" + std::to_string(getpid());
     std::FILE *file = isStdout ? stdout : std::fopen(isWhole ? neighbour.c_str() : path.c_str(), "wb");
     if (!file)

@@ -2,6 +2,7 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/translation/Translation.h"
+#include "core/base/OpenFiles.h"
 #include "core/report/JsonText.h"
 
 #include <CLI/CLI.hpp>
@@ -43,6 +44,7 @@ int usageError(const Session &session, const CLI::App &app, const CLI::ParseErro
 
 int main(int count, char **words)
 {
+    holdStandardStreams();
     // Written to by a reader that has gone (| head), the program ends quietly with what it has.
     std::signal(SIGPIPE, SIG_IGN);
     blockInterrupts();

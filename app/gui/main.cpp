@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui/AppContext.h"
 #include "app/gui/StartTold.h"
+#include "core/base/OpenFiles.h"
 #include "core/library/LibraryPath.h"
 #include "ui/window/MainWindow.h"
 
@@ -13,6 +14,7 @@ using namespace inferometer;
 
 int main(int argc, char **argv)
 {
+    holdStandardStreams();
     QApplication::setOrganizationName("Inferometer");
     QApplication::setApplicationName("inferometer");
     QApplication::setApplicationVersion(INFEROMETER_VERSION);

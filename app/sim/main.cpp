@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/translation/Translation.h"
+#include "core/base/OpenFiles.h"
 #include "core/sim/SimServer.h"
 
 #include <CLI/CLI.hpp>
@@ -155,6 +156,7 @@ int serve(SimOptions options, const Translate &say)
 
 int main(int argc, char **argv)
 {
+    holdStandardStreams();
     const Translate say = translationFor(chosenLanguage(wantedLanguage(argc, argv)));
     CLI::App app(
         say(INFEROMETER_TEXT("Simulator",

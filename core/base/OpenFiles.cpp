@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/OpenFiles.h"
 
+#include <fcntl.h>
 #include <limits>
 #include <sys/resource.h>
+#include <unistd.h>
 
 namespace inferometer {
 
@@ -17,6 +19,13 @@ std::uint64_t raiseOpenFiles()
             limit = wanted;
     }
     return limit.rlim_cur;
+}
+
+void holdStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0) // the lowest free descriptor is this one
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
 } // namespace inferometer

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/library/RunFile.h"
 
+#include "core/library/LibraryFile.h"
 #include "core/library/StoredRun.h"
 #include "core/store/RunStore.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -17,7 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBatch = 512;
-constexpr std::string_view kStoreMark{"SQLite format 3\0", 16};
 
 /// All runs of a store, those in its trash behind the others.
 Result<std::vector<RunRow>> allRows(RunStore &store)
@@ -84,13 +83,10 @@ Status copyRun(RunStore &from, const RunRow &row, RunStore &to)
 
 Status refuseOtherFiles(const std::string &path)
 {
-    std::array<char, 16> head{};
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
+    if (!std::ifstream(path, std::ios::binary))
         return failure(ErrorCode::NotFound, {INFEROMETER_TEXT("Import", "%1 cannot be read."), {path}},
                        {INFEROMETER_TEXT("Import", "Check the name and the permissions of the file.")});
-    file.read(head.data(), head.size());
-    if (file.gcount() != static_cast<std::streamsize>(head.size()) || std::string_view(head.data(), head.size()) != kStoreMark)
+    if (!isDatabase(path))
         return failure(ErrorCode::Input,
                        {INFEROMETER_TEXT("Import", "%1 is not a result this program knows. Nothing was changed."), {path}},
                        {INFEROMETER_TEXT("Import", "Choose a run file (*.inferun) or another library.")});

@@ -11,11 +11,14 @@ Cli::Cli() : m_environment(QProcessEnvironment::systemEnvironment())
         m_environment.remove(name);
 }
 
-std::unique_ptr<QProcess> Cli::start(const QStringList &arguments) const
+std::unique_ptr<QProcess> Cli::start(const QStringList &arguments, const QString &redirections) const
 {
     auto process = std::make_unique<QProcess>();
     process->setProcessEnvironment(m_environment);
-    process->start(INFEROMETER_CLI, arguments);
+    if (redirections.isEmpty())
+        process->start(INFEROMETER_CLI, arguments);
+    else
+        process->start("/bin/sh", QStringList{"-c", "exec \"$0\" \"$@\" " + redirections, INFEROMETER_CLI} + arguments);
     if (!process->waitForStarted())
         qFatal("inferometer-cli does not start");
     process->closeWriteChannel();

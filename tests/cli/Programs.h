@@ -26,8 +26,8 @@ public:
 
     /// Runs to the end.
     Finished run(const QStringList &arguments, int patienceMs = 60000) const;
-    /// Runs beside the test.
-    std::unique_ptr<QProcess> start(const QStringList &arguments) const;
+    /// Runs beside the test. `redirections`: a shell's, for streams that are closed.
+    std::unique_ptr<QProcess> start(const QStringList &arguments, const QString &redirections = {}) const;
     void writeFile(const QString &name, const QByteArray &bytes) const;
 
 private:

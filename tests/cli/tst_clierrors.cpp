@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "Programs.h"
 
+#include <QDir>
 #include <QDirIterator>
 #include <QJsonArray>
 #include <QRegularExpression>
@@ -204,6 +205,52 @@ private slots:
         QVERIFY(full.code != 0);
         QVERIFY(!full.err.contains("Written to"));
         QVERIFY(::stat("/dev/full", &what) == 0 && S_ISCHR(what.st_mode));
+    }
+
+    void anExportNeverReplacesALibrary()
+    {
+        const Cli cli;
+        const QStringList measure{"run", "--url",    m_sim->url(), "--model",         "sim", "--concurrency", "1", "--requests",
+                                  "3",   "--warmup", "0",          "--output-tokens", "4"};
+        QCOMPARE(cli.run(measure).code, 0);
+        QVERIFY(QFile::link(cli.database(), cli.path("link.csv")));
+        QVERIFY(QFile::copy(cli.database(), cli.path("other.db")));
+        for (const QString &place :
+             {cli.database(), cli.path("link.csv"), cli.path("other.db"), cli.database() + "-wal", cli.database() + ".lock"})
+            for (const QStringList &command : {QStringList{"export", "last", "--as", "csv", "--out", place},
+                                               QStringList{"report", "last", "--out", place}}) {
+                const Finished refused = cli.run(command);
+                QCOMPARE(refused.code, 2);
+                QVERIFY2(refused.err.contains("was not replaced"), refused.err);
+            }
+        QCOMPARE(cli.run({"list", "--json"}).json()["runs"].toArray().size(), 1);
+        QCOMPARE(cli.run({"list", "--json", "--db", cli.path("other.db")}).json()["runs"].toArray().size(), 1);
+    }
+
+    void aClosedOutputIsToldAndNoFileGetsWhatIsPrinted()
+    {
+        const Cli cli;
+        const auto shell = [&](const QString &closed) {
+            const std::unique_ptr<QProcess> process =
+                cli.start({"run", "--url", m_sim->url(), "--model", "sim", "--concurrency", "1", "--requests", "3", "--warmup",
+                           "0", "--output-tokens", "4"},
+                          closed);
+            process->waitForFinished(60000);
+            return Finished{process->exitCode(), false, process->readAllStandardOutput(), process->readAllStandardError()};
+        };
+        const Finished silent = shell(">&-");
+        QCOMPARE(silent.code, 2);
+        QVERIFY2(silent.err.contains("standard output"), silent.err);
+        const int unheard = shell("2>&- <&-").code;
+        QVERIFY(unheard == 0 || unheard == 4); // 4: measured, on a busy machine
+        // Both runs are kept, and the files beside the library hold nothing but their own.
+        QCOMPARE(cli.run({"list", "--json"}).json()["runs"].toArray().size(), 2);
+        QCOMPARE(cli.run({"db", "check"}).code, 0);
+        for (const QFileInfo &file : QFileInfo(cli.database()).dir().entryInfoList(QDir::Files)) {
+            QFile open(file.filePath());
+            QVERIFY(open.open(QIODevice::ReadOnly));
+            QVERIFY2(!open.readAll().contains("TTFT P50  P95"), qPrintable(file.fileName()));
+        }
     }
 
     void anEmptyFileIsNoLibraryOfAnOlderVersion()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/results/RunExport.h"
 
+#include "core/library/LibraryFile.h"
 #include "core/library/StoredRun.h"
 #include "core/report/ReportFormat.h"
 #include "ui/bridge/RunNames.h"
@@ -13,6 +14,8 @@ namespace inferometer {
 Status exportRun(RunStore &store, const RunId &id, Access access, std::string_view format, const std::string &path,
                  const std::string &language, const ServerNames &servers)
 {
+    if (const Status free = refuseDatabase(path); !free)
+        return free;
     auto report = loadReportRun(store, id, access);
     if (!report)
         return Failure(report.error());
