@@ -37,6 +37,7 @@ std::unique_ptr<Command> makeRename();
 std::unique_ptr<Command> makeReport();
 std::unique_ptr<Command> makeRequests();
 std::unique_ptr<Command> makeRun();
+std::unique_ptr<Command> makeSelfCheck();
 std::unique_ptr<Command> makeShow();
 std::unique_ptr<Command> makeTag();
 std::unique_ptr<Command> makeWorkloads();

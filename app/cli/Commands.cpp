@@ -8,7 +8,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     std::vector<std::unique_ptr<Command>> commands;
     for (const auto make :
          {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeDefinitions, makeExport, makeImport,
-          makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeDb})
+          makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeSelfCheck, makeDb})
         commands.push_back(make());
     return commands;
 }

@@ -9,6 +9,7 @@
 #include "core/library/StoredRun.h"
 #include "core/load/RunController.h"
 #include "core/metrics/Format.h"
+#include "core/probe/MachineInfo.h"
 #include "core/report/RunJson.h"
 
 #include <CLI/CLI.hpp>
@@ -45,8 +46,11 @@ public:
             if (const Status made = makeOutFolder(m_options.outFolder); !made)
                 return session.fail(made.error());
         // Opened once before anything is sent: a library that cannot be written to is told at once.
+        Environment known;
         if (const auto store = session.openStore(Access::ReadWrite); !store)
             return session.fail(store.error());
+        else if (const auto check = (*store)->selfChecks().last(machineOf(machineEnvironment())); check && *check)
+            known = environmentOf(**check);
 
         Progress progress(session);
         const std::string path = session.databasePath();
@@ -56,7 +60,12 @@ public:
                 return Failure(store.error());
             return (*store)->begin(run);
         };
-        RunController controller({*plan, std::move(*secret), openJournal, m_options.load.lanes}, progress);
+        RunController controller({.plan = *plan,
+                                  .secret = std::move(*secret),
+                                  .openJournal = openJournal,
+                                  .lanes = m_options.load.lanes,
+                                  .known = std::move(known)},
+                                 progress);
         const InterruptWatch watch([&] {
             controller.stop({"user", INFEROMETER_TEXT("Stop", "Stopped by the person in front.")});
         });

@@ -6,6 +6,7 @@
 #include "core/base/Utf8.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
+#include "core/report/SelfCheckWords.h"
 #include "core/report/Words.h"
 
 #include <algorithm>
@@ -108,6 +109,8 @@ std::string runText(const ReportRun &report, const Session &session)
                     [](const StageSummary &stage) { return std::holds_alternative<ClosedLoop>(stage.load); }))
         text += say(INFEROMETER_TEXT("Cli", "Closed loop: hides waiting that users would see.")) + "\n";
     text += say(INFEROMETER_TEXT("Cli", "≈ few requests behind it · – too few to tell")) + "\n";
+    if (const auto ownError = words::ownErrorOf(run.environment))
+        text += say(*ownError) + "\n";
     for (const StageSummary &stage : run.stages) {
         if (stage.failures.empty())
             continue;

@@ -26,7 +26,9 @@ struct GeneratorHealth {
     std::uint64_t mergedStamps = 0;       ///< reads of several packets that the kernel had merged: all have the last one's time
     std::optional<double> readDelayP99Ms; ///< from the kernel's stamp to our read
     std::optional<double> readDelayMaxMs;
-    std::optional<double> asleepSeconds; ///< this computer slept meanwhile; absent: nobody looked
+    std::optional<double> asleepSeconds;    ///< this computer slept meanwhile; absent: nobody looked
+    std::optional<double> redrawShare;      ///< of the time, what the window spent on drawing; absent: no window
+    std::optional<double> windowStallMaxMs; ///< longest time in which the window answered nobody; absent: no window
     friend bool operator==(const GeneratorHealth &, const GeneratorHealth &) = default;
 };
 

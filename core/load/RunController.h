@@ -7,6 +7,7 @@
 #include "core/domain/Safety.h"
 #include "core/load/RunObserver.h"
 #include "core/load/StopRules.h"
+#include "core/load/WindowMeter.h"
 
 #include <memory>
 
@@ -19,6 +20,8 @@ struct RunRequest {
     OpenJournal openJournal;
     std::uint32_t lanes = 0; ///< 0: as many as the load and the machine suggest
     Nanos (*asleep)() = timeAsleep;
+    std::shared_ptr<WindowMeter> window{}; ///< of the window that shows the run; null: there is none
+    Environment known{};                   ///< more to be kept in the run's environment
 };
 
 /// One run, from its start to its end, in threads of its own. The observer must outlive it; its finished() is the last call.

@@ -89,6 +89,8 @@ Run RunEngine::describe(const Preflight &found) const
     run.server = found.server;
     run.started = ClockPair::now();
     run.environment = runEnvironment(m_request.plan, found, run.started);
+    for (const auto &[key, value] : m_request.known.fields)
+        run.environment.set(key, value);
     run.appVersion = INFEROMETER_VERSION;
     run.stampKind = SocketStamps::hasKernelStamps() && m_request.plan->endpoint.unixSocket.empty() ? "kernel" : "user";
     return run;
@@ -317,6 +319,8 @@ bool RunEngine::runStep(const Step &step)
     }
     m_context->mostInFlight.store(0);
     const Nanos asleepBefore = m_request.asleep();
+    if (m_request.window)
+        (void)m_request.window->take();
     if (!step.isWarmup)
         m_context->records.put(RoundBegins{step.stage, step.round, clock});
     // Each lane's last word before it counts down; the count outlives the waiting.
@@ -332,8 +336,15 @@ bool RunEngine::runStep(const Step &step)
     if (const auto end = clock->lastMoment(); end && waitUntil(*end))
         clock->close(*end);
     clock->close(now());
-    if (!step.isWarmup)
-        m_context->records.put(RoundEnds{healthOf(reports, m_request.asleep() - asleepBefore)});
+    if (!step.isWarmup) {
+        RoundEnds round{healthOf(reports, m_request.asleep() - asleepBefore)};
+        if (m_request.window) {
+            const WindowCost cost = m_request.window->take();
+            round.health.redrawShare = toSeconds(cost.redraw) / toSeconds(now() - start);
+            round.health.windowStallMaxMs = toMs(cost.longestStall);
+        }
+        m_context->records.put(std::move(round));
+    }
     return !isStopped();
 }
 

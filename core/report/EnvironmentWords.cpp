@@ -50,6 +50,10 @@ const std::array kTitles{
     Entry{"route", INFEROMETER_TEXT("Environment", "way to the server")},
     Entry{"http_version", INFEROMETER_TEXT("Environment", "HTTP version")},
     Entry{"protocol", INFEROMETER_TEXT("Environment", "protocol")},
+    Entry{"self_check_date", INFEROMETER_TEXT("Environment", "this computer's last self-check")},
+    Entry{"self_check_gap_error_p99_ms", INFEROMETER_TEXT("Environment", "generator's own error of a gap, P99 (ms)")},
+    Entry{"self_check_ttft_error_p50_ms", INFEROMETER_TEXT("Environment", "generator's own error of a TTFT, median (ms)")},
+    Entry{"self_check_streams", INFEROMETER_TEXT("Environment", "streams that one lane holds")},
     Entry{"input_length", INFEROMETER_TEXT("Environment", "how prompt lengths were counted")},
 };
 

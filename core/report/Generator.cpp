@@ -34,6 +34,8 @@ void add(GeneratorHealth &worst, const GeneratorHealth &health)
     raise(worst.readDelayP99Ms, health.readDelayP99Ms);
     raise(worst.readDelayMaxMs, health.readDelayMaxMs);
     raise(worst.asleepSeconds, health.asleepSeconds);
+    raise(worst.redrawShare, health.redrawShare);
+    raise(worst.windowStallMaxMs, health.windowStallMaxMs);
 }
 
 } // namespace

@@ -288,6 +288,11 @@ ReportTable generatorTable(const Run &run, const Translate &say)
         const auto most = std::max_element(health.laneCpu.begin(), health.laneCpu.end());
         return most == health.laneCpu.end() ? ReportCell{} : plain(format::share(*most));
     });
+    add(INFEROMETER_TEXT("Report", "time spent on drawing the window"), [](const GeneratorHealth &health) {
+        return health.redrawShare ? plain(format::share(*health.redrawShare)) : ReportCell{};
+    });
+    add(INFEROMETER_TEXT("Report", "longest pause of the window"),
+        [](const GeneratorHealth &health) { return timeCell(health.windowStallMaxMs); });
     add(INFEROMETER_TEXT("Report", "most in flight"),
         [](const GeneratorHealth &health) { return countCell(health.maxInFlight, Tone::Plain); });
     add(INFEROMETER_TEXT("Report", "held by the limit"),

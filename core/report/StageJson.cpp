@@ -101,7 +101,9 @@ json healthDocument(const GeneratorHealth &health)
             {"merged_stamps", health.mergedStamps},
             {"read_delay_p99_ms", jsonNumber(health.readDelayP99Ms)},
             {"read_delay_max_ms", jsonNumber(health.readDelayMaxMs)},
-            {"asleep_s", jsonNumber(health.asleepSeconds)}};
+            {"asleep_s", jsonNumber(health.asleepSeconds)},
+            {"redraw_share", jsonNumber(health.redrawShare)},
+            {"window_stall_max_ms", jsonNumber(health.windowStallMaxMs)}};
 }
 
 json stageDocument(const StageSummary &stage, const Translate &say)

@@ -4,6 +4,9 @@
 #include "core/base/OpenFiles.h"
 #include "core/sim/SimLoop.h"
 
+#include <ctime>
+#include <pthread.h>
+
 namespace inferometer {
 
 Result<std::unique_ptr<SimServer>> SimServer::start(SimOptions options)
@@ -22,6 +25,16 @@ SimServer::~SimServer() { stop(); }
 std::uint16_t SimServer::port() const noexcept { return m_loop->port(); }
 
 std::string SimServer::url() const { return m_loop->url(); }
+
+Nanos SimServer::cpuTime() noexcept
+{
+    clockid_t clock{};
+    timespec spent{};
+    if (!m_thread.joinable() || pthread_getcpuclockid(m_thread.native_handle(), &clock) != 0
+        || clock_gettime(clock, &spent) != 0)
+        return Nanos{0};
+    return std::chrono::seconds(spent.tv_sec) + Nanos(spent.tv_nsec);
+}
 
 void SimServer::stop()
 {

@@ -27,6 +27,8 @@ public:
     std::uint16_t port() const noexcept;
     /// "http://127.0.0.1:PORT", without a path.
     std::string url() const;
+    /// What its thread has spent so far; zero where the system does not tell.
+    Nanos cpuTime() noexcept;
     /// Closes all connections and joins the thread; the send log is complete then. May be called twice, from one thread.
     void stop();
 

@@ -7,6 +7,7 @@
 #include "core/store/Database.h"
 #include "core/store/RequestRows.h"
 #include "core/store/RunWriter.h"
+#include "core/store/SelfChecks.h"
 #include "core/store/Shelf.h"
 
 #include <functional>
@@ -105,6 +106,8 @@ public:
 
     /// The endpoints and workloads kept in the same file.
     Shelf shelf() noexcept { return Shelf(*m_database); }
+    /// What the program found out about its own error.
+    SelfChecks selfChecks() noexcept { return SelfChecks(*m_database); }
 
     const std::string &path() const noexcept { return m_database->path(); }
 

@@ -118,14 +118,15 @@ void saveRounds(SQLite::Database &connection, std::int64_t run, std::uint32_t st
 
 void saveHealth(SQLite::Database &connection, std::int64_t run, std::uint32_t stage, const std::vector<GeneratorHealth> &rounds)
 {
-    Table healthTable(connection, "INSERT INTO health VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    Table healthTable(connection, "INSERT INTO health VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     Table laneTable(connection, "INSERT INTO lane_cpu VALUES (?,?,?,?,?)");
     for (std::size_t i = 0; i < rounds.size(); ++i) {
         const GeneratorHealth &health = rounds[i];
         (healthTable.row() << run << stage << i << health.sendLatenessP99Ms << health.sendLatenessMaxMs << health.loopLagP99Ms
                            << health.loopLagMaxMs << health.queueHighWater << health.recordsNotKept << health.maxInFlight
                            << health.capDelayed << health.resends << health.reopened << health.kernelStamps << health.userStamps
-                           << health.mergedStamps << health.readDelayP99Ms << health.readDelayMaxMs << health.asleepSeconds)
+                           << health.mergedStamps << health.readDelayP99Ms << health.readDelayMaxMs << health.asleepSeconds
+                           << health.redrawShare << health.windowStallMaxMs)
             .run();
         for (std::size_t lane = 0; lane < health.laneCpu.size(); ++lane)
             (laneTable.row() << run << stage << i << lane << health.laneCpu[lane]).run();
@@ -282,7 +283,7 @@ void StageLoader::loadHealth()
 {
     each("SELECT stage, send_lateness_p99_ms, send_lateness_max_ms, loop_lag_p99_ms, loop_lag_max_ms, queue_high_water, "
          "records_not_kept, max_in_flight, cap_delayed, resends, reopened, kernel_stamps, user_stamps, merged_stamps, "
-         "read_delay_p99_ms, read_delay_max_ms, asleep_s FROM health WHERE run = ? ORDER BY stage, position",
+         "read_delay_p99_ms, read_delay_max_ms, asleep_s, redraw_share, window_stall_max_ms FROM health WHERE run = ? ORDER BY stage, position",
          [](StageSummary &stage, RowReader &row) {
              GeneratorHealth health;
              health.sendLatenessP99Ms = row.maybeReal();
@@ -296,6 +297,8 @@ void StageLoader::loadHealth()
              health.readDelayP99Ms = row.maybeReal();
              health.readDelayMaxMs = row.maybeReal();
              health.asleepSeconds = row.maybeReal();
+             health.redrawShare = row.maybeReal();
+             health.windowStallMaxMs = row.maybeReal();
              stage.health.push_back(std::move(health));
          });
     each("SELECT stage, health_position, share FROM lane_cpu WHERE run = ? ORDER BY stage, health_position, lane",

@@ -61,7 +61,7 @@ private:
     struct Stream {
         int socket = -1;
         std::string tail; ///< an unfinished line
-        Seen *seen = nullptr;
+        SeenTimes *seen = nullptr;
     };
 
     void open(std::uint32_t number)

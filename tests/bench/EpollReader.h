@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-#include <map>
-#include <string>
-#include <vector>
+#include "core/ruler/TimingError.h"
 
 namespace inferometer::bench {
-
-/// What a reader saw of one request; moments on the monotonic clock.
-struct Seen {
-    std::int64_t sentNs = 0;
-    std::vector<std::int64_t> eventNs; ///< token events
-};
-using SeenById = std::map<std::string, Seen>;
 
 /// The least that a client can be: one thread, one epoll set, blocking nowhere, a request written as it stands, a search for
 /// "data: " in what comes, the kernel's receive stamps. The yardstick for what our own client costs; it records arrivals in memory

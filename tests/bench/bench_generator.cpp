@@ -5,6 +5,7 @@
 // bench_generator [--streams 64,256,1024] [--gap MS] [--tokens N] [--waves N] [--lanes N] [--check]
 // prints a table (docs/generator.md holds one) and one JSON line a row. --check holds the errors to the promises of that page.
 #include "core/load/RunController.h"
+#include "core/ruler/TimingError.h"
 #include "core/store/RunStore.h"
 #include "tests/bench/EpollReader.h"
 
@@ -59,7 +60,7 @@ struct Setup {
 
 /// What a client saw, and what it spent from its first request to its last.
 struct Told {
-    bench::SeenById seen;
+    SeenById seen;
     double cpuSeconds = 0;
     double wallSeconds = 0;
 };
@@ -121,13 +122,13 @@ public:
 
     std::uint16_t port() const { return m_port; }
     /// What it really did: when it read a request (`sentNs`), and when it sent each token.
-    bench::SeenById truth() const
+    SeenById truth() const
     {
-        bench::SeenById all;
+        SeenById all;
         std::ifstream in(m_log);
         for (std::string line; std::getline(in, line);) {
             const json entry = json::parse(line);
-            bench::Seen &one = all[entry["id"].get<std::string>()];
+            SeenTimes &one = all[entry["id"].get<std::string>()];
             one.sentNs = entry["t_req_ns"].get<std::int64_t>();
             one.eventNs = entry["send_ns"].get<std::vector<std::int64_t>>();
         }
@@ -203,62 +204,29 @@ Told withProduct(const Setup &setup, std::uint16_t port, const std::filesystem::
     told.cpuSeconds = watch.cpu;
     told.wallSeconds = watch.wall;
     const auto store = orDie(RunStore::open(path, Access::ReadOnly));
-    const Status read = store->forEachRequest(run.id, {}, [&](const RequestRecord &record) {
-        if (!record.tSend)
-            return true;
-        bench::Seen &one = told.seen[fmt::format("{}-{}", run.id.value, record.id.value)];
-        one.sentNs = run.started.monoNs + record.tSend->count();
-        for (const Arrival &arrival : record.timeline.arrivals())
-            one.eventNs.push_back(one.sentNs + arrival.offset.count());
-        return true;
-    });
-    if (!read)
-        die(read.error().message.str());
+    told.seen = orDie(storedTimes(*store, run));
     return told;
 }
 
-double quantile(std::vector<double> values, double p)
+json judge(const char *client, const Setup &setup, const Told &told, const SeenById &truth)
 {
-    if (values.empty())
-        return std::nan("");
-    const auto at = static_cast<std::ptrdiff_t>(p * static_cast<double>(values.size() - 1) + 0.5);
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
-
-json judge(const char *client, const Setup &setup, const Told &told, const bench::SeenById &truth)
-{
-    std::vector<double> gapErrors, ttftErrors;
-    std::uint64_t events = 0, lost = 0;
-    for (const auto &[id, sent] : truth) {
-        const auto found = told.seen.find(id);
-        if (found == told.seen.end() || found->second.eventNs.size() != sent.eventNs.size()) {
-            ++lost;
-            continue;
-        }
-        const bench::Seen &seen = found->second;
-        events += seen.eventNs.size();
-        const auto ms = [](std::int64_t ns) { return static_cast<double>(ns) / 1e6; };
-        ttftErrors.push_back(ms((seen.eventNs[0] - seen.sentNs) - (sent.eventNs[0] - sent.sentNs)));
-        for (std::size_t i = 1; i < seen.eventNs.size(); ++i)
-            gapErrors.push_back(
-                std::abs(ms((seen.eventNs[i] - seen.eventNs[i - 1]) - (sent.eventNs[i] - sent.eventNs[i - 1]))));
-    }
-    const auto rounded = [](double value) { return std::round(value * 1000) / 1000; };
+    const TimingError error = timingError(told.seen, truth);
+    const auto events = static_cast<double>(error.events);
+    const auto rounded = [](std::optional<double> value) { return value ? json(std::round(*value * 1000) / 1000) : json(); };
     return {{"client", client},
             {"streams", setup.streams},
             {"gap_ms", setup.gapMs},
-            {"requests", truth.size()},
-            {"lost", lost},
-            {"events", events},
-            {"events_per_s", std::round(static_cast<double>(events) / told.wallSeconds)},
-            {"cpu_us_per_event", rounded(told.cpuSeconds * 1e6 / static_cast<double>(events))},
+            {"requests", error.requests},
+            {"lost", error.lost},
+            {"events", error.events},
+            {"events_per_s", std::round(events / told.wallSeconds)},
+            {"cpu_us_per_event", rounded(told.cpuSeconds * 1e6 / events)},
             {"core", rounded(told.cpuSeconds / told.wallSeconds)},
-            {"itl_error_p50_ms", rounded(quantile(gapErrors, 0.5))},
-            {"itl_error_p99_ms", rounded(quantile(gapErrors, 0.99))},
-            {"itl_error_max_ms", rounded(quantile(gapErrors, 1))},
-            {"ttft_error_p50_ms", rounded(quantile(ttftErrors, 0.5))},
-            {"ttft_error_p99_ms", rounded(quantile(ttftErrors, 0.99))}};
+            {"itl_error_p50_ms", rounded(error.gapP50)},
+            {"itl_error_p99_ms", rounded(error.gapP99)},
+            {"itl_error_max_ms", rounded(error.gapMax)},
+            {"ttft_error_p50_ms", rounded(error.ttftP50)},
+            {"ttft_error_p99_ms", rounded(error.ttftP99)}};
 }
 
 /// In a process of its own: what it spends is then its own.
@@ -279,7 +247,7 @@ json measure(const char *client, const Setup &setup)
             const Told told =
                 std::strcmp(client, "epoll") == 0 ? withEpoll(setup, sim.port()) : withProduct(setup, sim.port(), folder);
             usleep(200'000); // the log's last lines
-            bench::SeenById truth = sim.truth();
+            SeenById truth = sim.truth();
             std::erase_if(truth,
                           [&](const auto &one) { return !told.seen.contains(one.first) && one.first.starts_with("sim-"); });
             line = judge(client, setup, told, truth).dump();

@@ -28,6 +28,7 @@ const std::map<std::string, Folders> kOpenDoors{
     {"library", {"base", "domain", "metrics", "analysis", "report", "store"}},
     {"load", {"base", "domain", "metrics", "workload", "net", "protocol", "probe"}},
     {"sim", {"base", "domain"}},
+    {"ruler", {"base", "domain", "metrics", "analysis", "load", "store", "sim"}},
 };
 
 // What the window may see of core: values, lists, the door to a run, reading the store, reports. No sockets.

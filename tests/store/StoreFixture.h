@@ -88,6 +88,8 @@ inline StageSummary aSummary(std::uint32_t index, const LoadShape &load)
     health.laneCpu = {0.25, 0.5, 1.0 / 7.0};
     health.queueHighWater = 500;
     health.recordsNotKept = 1;
+    health.redrawShare = 0.02;
+    health.windowStallMaxMs = 17.5;
     health.maxInFlight = 2;
     health.capDelayed = 3;
     health.resends = 4;

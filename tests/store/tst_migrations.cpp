@@ -8,7 +8,9 @@
 #include <QDir>
 #include <QFile>
 #include <QTest>
+#include <algorithm>
 #include <barrier>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 using namespace inferometer;
@@ -83,6 +85,47 @@ private slots:
         QCOMPARE(askNumber(copy, "PRAGMA application_id"), kApplicationId);
         QCOMPARE(askNumber(copy, "SELECT x FROM a"), 1);
         QVERIFY(opens(copy, {kFirst})); // as good as it was
+    }
+
+    void aStoreOfEveryEarlierVersionIsBroughtUpToDate_data()
+    {
+        QTest::addColumn<int>("version");
+        for (int version = 1; version < Migrations::embedded().newest(); ++version)
+            QTest::newRow(qPrintable(QString("version %1").arg(version))) << version;
+    }
+    void aStoreOfEveryEarlierVersionIsBroughtUpToDate()
+    {
+        QFETCH(int, version);
+        std::vector<EmbeddedFile> steps(embeddedSchema().begin(), embeddedSchema().end());
+        std::sort(steps.begin(), steps.end(), [](const auto &a, const auto &b) { return a.name < b.name; });
+        steps.resize(static_cast<std::size_t>(version));
+        TempStore temp;
+        QVERIFY(opens(temp.path, steps));
+        const std::string plan = aPlan("old").toJson().dump();
+        tamper(temp.path,
+               "INSERT INTO runs (uid, name, state, plan, plan_id, model, base_url, fingerprint, tags, is_simulated, "
+               "engine, engine_version, started_utc_ns, started_mono_ns, stamp_kind, stop_reason, app_version) VALUES "
+               "('abc', 'old', 1, '"
+                   + plan
+                   + "', 'custom', 'sim', 'http://x', '0', '[]', 0, '', '', 1, 2, 'kernel', '', '0.0.9');"
+                     "INSERT INTO stages VALUES (1, 0, 'closed', 4, 0, NULL, NULL, NULL, 1, 9, 9, 0, 0, 0, 0, 1, '0.0.9');"
+                     "INSERT INTO health (run, stage, position, send_lateness_p99_ms, queue_high_water, records_not_kept, "
+                     "max_in_flight, cap_delayed, resends, reopened) VALUES (1, 0, 0, 0.5, 3, 0, 4, 0, 0, 0)");
+
+        const auto store = RunStore::open(temp.path, Access::ReadWrite);
+        QVERIFY2(store.has_value(), store ? "" : store.error().detail.c_str());
+        QCOMPARE(askNumber(temp.path, "PRAGMA user_version"), std::int64_t{Migrations::embedded().newest()});
+        const Result<Run> run = (*store)->load({"abc"});
+        QVERIFY2(run.has_value(), run ? "" : run.error().detail.c_str());
+        QCOMPARE(run->stages.at(0).health.at(0).sendLatenessP99Ms, std::optional(0.5));
+        QVERIFY(!run->stages[0].health[0].redrawShare && !run->stages[0].health[0].windowStallMaxMs); // nobody looked
+        QVERIFY(!*(*store)->selfChecks().last());
+        SelfCheck check;
+        check.machine = "here";
+        check.levels.resize(1);
+        QVERIFY((*store)->selfChecks().save(check).has_value());
+        QCOMPARE((*store)->selfChecks().last("here")->value(), check);
+        QVERIFY(!*(*store)->selfChecks().last("there"));
     }
 
     void aStepThatFailsLeavesTheStepBeforeIt()

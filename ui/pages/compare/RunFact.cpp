@@ -156,9 +156,22 @@ void Facts::ofLoad(const PlanDraft &plan, std::vector<RunFact> &facts)
 std::vector<RunFact> factsOf(const Run &run)
 {
     // A run's own; and what the plan and the server have told already.
-    constexpr std::array<std::string_view, 12> kLeftOut{"test_date",     "plan_hash",     "plan_id",     "model_name",
-                                                        "prompt_tokens", "output_tokens", "concurrency", "sampling",
-                                                        "seed",          "protocol",      "framework",   "framework_version"};
+    constexpr std::array<std::string_view, 16> kLeftOut{"test_date",
+                                                        "plan_hash",
+                                                        "plan_id",
+                                                        "model_name",
+                                                        "prompt_tokens",
+                                                        "output_tokens",
+                                                        "concurrency",
+                                                        "sampling",
+                                                        "seed",
+                                                        "protocol",
+                                                        "framework",
+                                                        "framework_version",
+                                                        "self_check_date",
+                                                        "self_check_gap_error_p99_ms",
+                                                        "self_check_ttft_error_p50_ms",
+                                                        "self_check_streams"};
     std::vector<RunFact> facts;
     Facts::ofServer(run, facts);
     Facts::ofWork(run.plan.draft(), facts);
