@@ -1095,6 +1095,66 @@
         <source>Not comparable:</source>
         <translation>不可比：</translation>
     </message>
+    <message>
+        <source>Measure this program&apos;s own error, and the streams it holds, on this computer</source>
+        <translation>测量本程序在这台计算机上的自身误差及可承载的流数</translation>
+    </message>
+    <message>
+        <source>How long it may take, 5 to 60; 40 without this</source>
+        <translation>最长耗时（秒），5 到 60，默认 40</translation>
+    </message>
+    <message>
+        <source>Show what was found on this computer last; measure nothing</source>
+        <translation>显示这台计算机上一次自检的结果，不重新测量</translation>
+    </message>
+    <message>
+        <source>No self-check was made on this computer yet.</source>
+        <translation>这台计算机上还没有做过自检。</translation>
+    </message>
+    <message>
+        <source>Make one with “inferometer-cli self-check”; it takes less than a minute.</source>
+        <translation>运行“inferometer-cli self-check”即可，用时不到一分钟。</translation>
+    </message>
+    <message>
+        <source>Measured at %1; arrival times from: %2.</source>
+        <translation>测量于 %1；到达时间来源：%2。</translation>
+    </message>
+    <message>
+        <source>streams</source>
+        <translation>流数</translation>
+    </message>
+    <message>
+        <source>events/s</source>
+        <translation>事件/秒</translation>
+    </message>
+    <message>
+        <source>gap error P50</source>
+        <translation>间隔误差 P50</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>TTFT error P50</source>
+        <translation>TTFT 误差 P50</translation>
+    </message>
+    <message>
+        <source>CPU an event</source>
+        <translation>每事件 CPU</translation>
+    </message>
+    <message>
+        <source>of a core</source>
+        <translation>占单核</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>可承载</translation>
+    </message>
+    <message>
+        <source>simulator&apos;s limit</source>
+        <translation>模拟器已到上限</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>
@@ -1772,6 +1832,22 @@
         <source>CUDA version</source>
         <translation>CUDA 版本</translation>
     </message>
+    <message>
+        <source>this computer&apos;s last self-check</source>
+        <translation>本机最近一次自检</translation>
+    </message>
+    <message>
+        <source>generator&apos;s own error of a gap, P99 (ms)</source>
+        <translation>压测端自身的间隔误差 P99（毫秒）</translation>
+    </message>
+    <message>
+        <source>generator&apos;s own error of a TTFT, median (ms)</source>
+        <translation>压测端自身的 TTFT 误差，中位数（毫秒）</translation>
+    </message>
+    <message>
+        <source>streams that one lane holds</source>
+        <translation>单个发送线程可承载的流数</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -1984,6 +2060,45 @@
     <message>
         <source>answered by “%1”</source>
         <translation>由“%1”应答</translation>
+    </message>
+</context>
+<context>
+    <name>Generator</name>
+    <message>
+        <source>Requests were sent %1 late (P99; at most %2).</source>
+        <translation>请求发送延误 %1（P99，上限 %2）。</translation>
+    </message>
+    <message>
+        <source>Requests waited %1 in this program before they were sent (P95; at most %2).</source>
+        <translation>请求发送前在本程序内等待了 %1（P95，上限 %2）。</translation>
+    </message>
+    <message>
+        <source>A lane used %1 of its core (at most %2).</source>
+        <translation>有一个发送线程占用了所在核心的 %1（上限 %2）。</translation>
+    </message>
+    <message>
+        <source>The loop that sends and reads was %1 late (P99; at most %2).</source>
+        <translation>收发事件循环延误 %1（P99，上限 %2）。</translation>
+    </message>
+    <message>
+        <source>What had arrived waited %1 to be read (P99; at most %2).</source>
+        <translation>已到达的数据等待读取 %1（P99，上限 %2）。</translation>
+    </message>
+    <message>
+        <source>%1 of the reads brought several packets of one stream (at most %2): their gaps are blurred.</source>
+        <translation>%1 的读取一次带回了同一条流的多个数据包（上限 %2），这些间隔不再准确。</translation>
+    </message>
+    <message>
+        <source>The window spent %1 of the time on drawing (at most %2).</source>
+        <translation>窗口绘制占用了 %1 的时间（上限 %2）。</translation>
+    </message>
+    <message>
+        <source>This computer slept for %1 s.</source>
+        <translation>这台计算机休眠了 %1 秒。</translation>
+    </message>
+    <message>
+        <source>Requests that were measured and could not be kept: %1.</source>
+        <translation>已测量但未能保存的请求数：%1。</translation>
     </message>
 </context>
 <context>
@@ -4681,6 +4796,14 @@
         <source>confidence: %1, n = %2</source>
         <translation>可信度：%1，n = %2</translation>
     </message>
+    <message>
+        <source>time spent on drawing the window</source>
+        <translation>窗口绘制占用的时间</translation>
+    </message>
+    <message>
+        <source>longest pause of the window</source>
+        <translation>窗口最长停顿</translation>
+    </message>
 </context>
 <context>
     <name>RequestActions</name>
@@ -5146,6 +5269,69 @@
     <message>
         <source>The key holds a line break or a control character.</source>
         <translation>密钥包含换行符或控制字符。</translation>
+    </message>
+</context>
+<context>
+    <name>SelfCheck</name>
+    <message>
+        <source>What the last self-check found cannot be read.</source>
+        <translation>上一次自检的结果无法读取。</translation>
+    </message>
+    <message>
+        <source>Measure again; a newer version may have written it.</source>
+        <translation>请重新测量；该结果可能由更新的版本写入。</translation>
+    </message>
+    <message>
+        <source>This computer was too busy with other things to be judged: with %1 streams the error of a gap was %2 (P99).</source>
+        <translation>这台计算机正忙于其他任务，无法判定：%1 条流时间隔误差为 %2（P99）。</translation>
+    </message>
+    <message>
+        <source>%1 answer(s) were not recorded as they were sent: this program is not to be trusted on this computer.</source>
+        <translation>有 %1 个回答的记录与实际发送不符：本程序在这台计算机上的结果不可信。</translation>
+    </message>
+    <message>
+        <source>Times are less true on this computer than promised: with %1 streams the error of a gap is %2 (P99; promised %3), of a TTFT %4 (median; promised %5).</source>
+        <translation>这台计算机上的计时误差超出承诺：%1 条流时间隔误差为 %2（P99，承诺 %3），TTFT 误差为 %4（中位数，承诺 %5）。</translation>
+    </message>
+    <message>
+        <source>On this computer the generator&apos;s own error is %1 for a gap (P99) and %2 for a TTFT (median); one lane holds %3 streams.</source>
+        <translation>在这台计算机上，压测端自身误差为：间隔 %1（P99）、TTFT %2（中位数）；单个发送线程可承载 %3 条流。</translation>
+    </message>
+    <message>
+        <source>On this computer the generator&apos;s own error is %1 for a gap (P99) and %2 for a TTFT (median); one lane holds at least %3 streams.</source>
+        <translation>在这台计算机上，压测端自身误差为：间隔 %1（P99）、TTFT %2（中位数）；单个发送线程至少可承载 %3 条流。</translation>
+    </message>
+    <message>
+        <source>On this computer the generator&apos;s own error is %1 for a gap (P99) and %2 for a TTFT (median); one lane should hold about %3 streams, going by its CPU.</source>
+        <translation>在这台计算机上，压测端自身误差为：间隔 %1（P99）、TTFT %2（中位数）；按 CPU 占用推算，单个发送线程约可承载 %3 条流。</translation>
+    </message>
+    <message>
+        <source>The simulated server had no core of its own: a part of the error may be the server&apos;s.</source>
+        <translation>模拟服务器没有独占的核心，部分误差可能来自模拟服务器。</translation>
+    </message>
+    <message>
+        <source>With %1 streams times went wrong although the lane used %2 of a core: something else may have kept this computer busy. Measure again when it is quiet.</source>
+        <translation>%1 条流时计时已出错，而发送线程只占用了单核的 %2：可能有其他任务占用了这台计算机。请在空闲时重新测量。</translation>
+    </message>
+    <message>
+        <source>%1 streams: error of a gap %2 (P99), %3 of a core</source>
+        <translation>%1 条流：间隔误差 %2（P99），占单核 %3</translation>
+    </message>
+    <message>
+        <source>On this computer the generator&apos;s own error was %1 for a gap (P99) and %2 for a TTFT (median), measured on %3.</source>
+        <translation>在这台计算机上，压测端自身误差为：间隔 %1（P99）、TTFT %2（中位数），测量日期 %3。</translation>
+    </message>
+    <message>
+        <source>No folder for the check can be made: %1</source>
+        <translation>无法创建自检所需的文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Name a folder that you may write to in TMPDIR.</source>
+        <translation>请在 TMPDIR 中指定一个可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>The self-check was stopped.</source>
+        <translation>自检已停止。</translation>
     </message>
 </context>
 <context>
@@ -6163,6 +6349,10 @@
     <message>
         <source>Drawing one picture takes</source>
         <translation>绘制一帧耗时</translation>
+    </message>
+    <message>
+        <source>This window stood still for (longest)</source>
+        <translation>本窗口最长停顿</translation>
     </message>
 </context>
 <context>
@@ -9360,6 +9550,42 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Reset layout</source>
         <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>How far its times are from the truth on this computer, and how many streams it holds: measured against the simulated server in less than a minute.</source>
+        <translation>它在这台计算机上的计时与真实值相差多少、能承载多少条流：对照模拟服务器测量，用时不到一分钟。</translation>
+    </message>
+    <message>
+        <source>Measuring; leave this computer alone meanwhile.</source>
+        <translation>正在测量，期间请勿使用这台计算机。</translation>
+    </message>
+    <message>
+        <source>Measuring: %1</source>
+        <translation>正在测量：%1</translation>
+    </message>
+    <message>
+        <source>%1 Measured %2.</source>
+        <translation>%1测量时间：%2。</translation>
+    </message>
+    <message>
+        <source>This program&apos;s own error</source>
+        <translation>本程序的自身误差</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Stop measuring this program&apos;s own error</source>
+        <translation>停止测量本程序的自身误差</translation>
+    </message>
+    <message>
+        <source>Measure this program&apos;s own error</source>
+        <translation>测量本程序的自身误差</translation>
     </message>
 </context>
 <context>

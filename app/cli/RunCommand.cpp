@@ -8,8 +8,8 @@
 #include "core/analysis/Rules.h"
 #include "core/library/StoredRun.h"
 #include "core/load/RunController.h"
+#include "core/load/ThisMachine.h"
 #include "core/metrics/Format.h"
-#include "core/probe/MachineInfo.h"
 #include "core/report/RunJson.h"
 
 #include <CLI/CLI.hpp>
@@ -49,7 +49,7 @@ public:
         Environment known;
         if (const auto store = session.openStore(Access::ReadWrite); !store)
             return session.fail(store.error());
-        else if (const auto check = (*store)->selfChecks().last(machineOf(machineEnvironment())); check && *check)
+        else if (const auto check = (*store)->selfChecks().last(thisMachine()); check && *check)
             known = environmentOf(**check);
 
         Progress progress(session);

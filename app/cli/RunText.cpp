@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/RunText.h"
 
+#include "core/analysis/GeneratorGrade.h"
 #include "core/analysis/Labels.h"
 #include "core/analysis/Verdicts.h"
 #include "core/base/Utf8.h"
@@ -109,6 +110,13 @@ std::string runText(const ReportRun &report, const Session &session)
                     [](const StageSummary &stage) { return std::holds_alternative<ClosedLoop>(stage.load); }))
         text += say(INFEROMETER_TEXT("Cli", "Closed loop: hides waiting that users would see.")) + "\n";
     text += say(INFEROMETER_TEXT("Cli", "≈ few requests behind it · – too few to tell")) + "\n";
+    if (const auto judgement = judgeGenerator(run)) {
+        text +=
+            say(Message(INFEROMETER_TEXT("Report", "As a load generator this program was %1."), {titleOf(judgement->grade)}));
+        for (const GeneratorReason &reason : judgement->reasons)
+            text += " " + say(reason.text);
+        text += "\n";
+    }
     if (const auto ownError = words::ownErrorOf(run.environment))
         text += say(*ownError) + "\n";
     for (const StageSummary &stage : run.stages) {

@@ -2,8 +2,8 @@
 #include "app/cli/Command.h"
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunText.h"
+#include "core/load/ThisMachine.h"
 #include "core/metrics/Format.h"
-#include "core/probe/MachineInfo.h"
 #include "core/report/SelfCheckWords.h"
 #include "core/report/Words.h"
 #include "core/ruler/SelfChecker.h"
@@ -68,7 +68,7 @@ private:
         const auto store = session.openForReading();
         if (!store)
             return session.fail(store.error().code == ErrorCode::NotFound ? none : store.error());
-        const auto check = (*store)->selfChecks().last(machineOf(machineEnvironment()));
+        const auto check = (*store)->selfChecks().last(thisMachine());
         if (!check)
             return session.fail(check.error());
         return *check ? tell(**check, session) : session.fail(none);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "app/gui/Demo.h"
+#include "core/ruler/SelfChecker.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
+#include "ui/bridge/SelfCheckBridge.h"
 #include "ui/bridge/ServerNames.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/settings/Settings.h"
@@ -31,7 +33,11 @@ private:
     RunBridge m_runs;
     Navigator m_navigator;
     KnownServers m_servers{m_library, m_settings};
-    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, m_servers, [this] { return m_demo.start(); }};
+    SelfCheckBridge m_selfCheck{m_library, m_runs, [](std::stop_token stop, const auto &onLevel) {
+                                    return selfCheck({.stop = std::move(stop), .onLevel = onLevel});
+                                }};
+    Workbench m_bench{m_settings,  m_appearance, m_library,   m_runs,
+                      m_navigator, m_servers,    m_selfCheck, [this] { return m_demo.start(); }};
 };
 
 } // namespace inferometer

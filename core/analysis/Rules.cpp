@@ -19,9 +19,6 @@ using Findings = std::vector<Finding>;
 using Evidence = std::vector<std::pair<std::string, double>>;
 using Maybe = std::optional<double>;
 
-constexpr double kMostLaneCpu = 0.90;
-constexpr double kMostAsleepSeconds = 0.5;
-constexpr double kMostClientQueueMs = 10.0;
 constexpr double kMostNotStreamed = 0.05;
 constexpr double kMostBundled = 1.5;
 constexpr double kMostCoalesced = 0.5;

@@ -12,6 +12,9 @@ namespace inferometer {
 /// From here on the load generator's own lateness, at its P99, makes latencies untrustworthy (DG-27).
 constexpr double kMostLatenessMs = 10.0;
 constexpr double kMostLoopLagMs = 5.0;
+constexpr double kMostClientQueueMs = 10.0; ///< at its P95, in a closed loop
+constexpr double kMostLaneCpu = 0.90;       ///< of a core
+constexpr double kMostAsleepSeconds = 0.5;  ///< this computer (DG-55)
 
 /// Whether the load generator was the bottleneck, so that latencies are not trustworthy (DG-27). `stampKind`: as of Run.
 bool isBottleneck(const GeneratorWorst &worst, std::string_view stampKind);

@@ -49,6 +49,7 @@ struct LiveSnapshot {
     RecentFailures recent;
     std::optional<double> sendLatenessP99Ms;  ///< of this round so far: how late we were, on connections that were open
     std::optional<double> loopLagP99Ms;       ///< the worst of the rounds that have ended
+    bool hasKernelTimes = false;              ///< arrival times come from the kernel: a slow loop alone leaves them right
     std::shared_ptr<const LiveSeries> series; ///< never null in a snapshot of a run
 };
 

@@ -302,6 +302,7 @@ void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
     shot.recent = m_stopRules.recent();
     shot.sendLatenessP99Ms = m_lateness.quantile(0.99);
     shot.loopLagP99Ms = m_worstLoopLag;
+    shot.hasKernelTimes = m_run.stampKind == "kernel";
 }
 
 Result<Run> Recorder::finish(RunState state, std::string stopReason, std::string stampKind, ClockPair ended)

@@ -225,7 +225,7 @@ void RoundLedger::judgeSuccess(const RequestRecord &record, const RequestMetrics
     for (std::size_t i = 0; i < defs.size(); ++i) {
         if (defs[i].sample != nullptr) {
             if (const std::optional<double> value = defs[i].sample(record, metrics))
-                m_samples[i].push_back(*value);
+                m_samples.add(i, *value);
         } else if (defs[i].pool != nullptr) {
             m_scratch.clear();
             defs[i].pool(record, metrics, m_scratch);

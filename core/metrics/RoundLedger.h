@@ -3,6 +3,7 @@
 
 #include "core/domain/RunPlan.h"
 #include "core/domain/StageSummary.h"
+#include "core/metrics/SampleColumns.h"
 #include "core/metrics/SamplePool.h"
 #include "core/metrics/StageTotals.h"
 
@@ -47,7 +48,7 @@ public:
     StageTotals totals() const;
 
     /// Values of judged successes, by the metric's place in the catalogue; empty for metrics that have none a request.
-    const std::vector<std::deque<double>> &samples() const noexcept { return m_samples; }
+    const SampleColumns &samples() const noexcept { return m_samples; }
     const std::vector<SamplePool> &pools() const noexcept { return m_pools; }
     const std::map<OutcomeClass, std::uint64_t> &failures() const noexcept { return m_failures; }
     /// Judged successes by the source of their token count, by TokenSource's number.
@@ -79,7 +80,7 @@ private:
     Nanos m_lastSeen{0};
 
     StageTotals m_totals;
-    std::vector<std::deque<double>> m_samples;
+    SampleColumns m_samples;
     std::vector<SamplePool> m_pools;
     std::vector<double> m_scratch;
     std::map<OutcomeClass, std::uint64_t> m_failures;

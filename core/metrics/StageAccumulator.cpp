@@ -15,8 +15,10 @@ namespace {
 std::vector<double> pooled(std::span<const RoundLedger *const> rounds, std::size_t metric)
 {
     std::vector<double> values;
-    for (const RoundLedger *round : rounds)
-        values.insert(values.end(), round->samples()[metric].begin(), round->samples()[metric].end());
+    for (const RoundLedger *round : rounds) {
+        const std::vector<double> more = round->samples().values(metric);
+        values.insert(values.end(), more.begin(), more.end());
+    }
     return values;
 }
 
@@ -35,7 +37,7 @@ RoundValues valuesOf(const RoundLedger &ledger, std::uint32_t round)
                 result.values.emplace_back(defs[i].id, *scalar.value);
             continue;
         }
-        std::vector<double> values(ledger.samples()[i].begin(), ledger.samples()[i].end());
+        std::vector<double> values = ledger.samples().values(i);
         if (values.empty())
             continue;
         const MetricSummary summary = summarizeSamples(defs[i], values);

@@ -41,7 +41,8 @@ struct LiveStage {
 /// Borders may be told late: records that end up to two seconds before the news wait for it. A border told later than
 /// that is moved to just behind the last record already counted, and the summary's window says so.
 ///
-/// One thread at a time. Holds numbers, not records: about 150 bytes a judged request.
+/// One thread at a time. Holds numbers, not records; those of more than some thousand requests lie in a temporary file
+/// (SampleColumns), so that its memory does not grow with the run.
 class StageAccumulator {
 public:
     explicit StageAccumulator(StageSetup setup);

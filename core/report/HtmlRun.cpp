@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/HtmlRun.h"
 
+#include "core/analysis/GeneratorGrade.h"
 #include "core/analysis/Labels.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
 #include "core/report/Cards.h"
 #include "core/report/EnvironmentWords.h"
-#include "core/report/Generator.h"
 #include "core/report/Html.h"
 #include "core/report/HtmlParts.h"
 #include "core/report/LevelTables.h"
 #include "core/report/Reproduce.h"
 #include "core/report/RunCharts.h"
+#include "core/report/SelfCheckWords.h"
 #include "core/report/Words.h"
 
 #include <algorithm>
@@ -222,16 +223,21 @@ std::string RunPage::findingList() const
 std::string RunPage::generator() const
 {
     std::string result;
-    if (const std::optional<GeneratorGrade> grade = generatorGrade(m_run.stages, m_report.findings))
-        result += html::text(
-            "p",
-            Message(INFEROMETER_TEXT("Report", "As a load generator this program was %1."), {titleOf(*grade)}).in(m_translate));
-    else
+    if (const std::optional<GeneratorJudgement> judgement = judgeGenerator(m_run)) {
+        std::string sentences =
+            Message(INFEROMETER_TEXT("Report", "As a load generator this program was %1."), {titleOf(judgement->grade)})
+                .in(m_translate);
+        for (const GeneratorReason &reason : judgement->reasons)
+            sentences += " " + reason.text.in(m_translate);
+        result += html::text("p", sentences);
+    } else
         result += sentence(INFEROMETER_TEXT("Report", "Nobody watched the load generator in this run."));
     result += sentence(m_run.stampKind == "kernel" ? INFEROMETER_TEXT("Report", "Arrival times were taken by the kernel.")
                        : m_run.stampKind == "mixed"
                            ? INFEROMETER_TEXT("Report", "Arrival times were taken by the kernel, some by this program.")
                            : INFEROMETER_TEXT("Report", "Arrival times were taken by this program when it read the data."));
+    if (const auto ownError = words::ownErrorOf(m_run.environment))
+        result += html::text("p", ownError->in(m_translate));
     const bool hasHealth = worstHealth(m_run.stages).has_value();
     return result + (hasHealth ? html::table(generatorTable(m_run, m_translate)) : std::string());
 }

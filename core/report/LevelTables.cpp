@@ -4,7 +4,7 @@
 #include "core/analysis/Labels.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
-#include "core/report/Generator.h"
+#include "core/analysis/GeneratorGrade.h"
 #include "core/report/Words.h"
 
 #include <algorithm>

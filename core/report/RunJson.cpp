@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/RunJson.h"
 
-#include "core/report/Generator.h"
+#include "core/analysis/GeneratorGrade.h"
 #include "core/report/JsonText.h"
 #include "core/report/StageJson.h"
 
@@ -21,14 +21,23 @@ json findingsDocument(std::span<const Finding> findings, const Translate &say)
     return list;
 }
 
-json generatorDocument(const Run &run, std::span<const Finding> findings)
+json generatorDocument(const Run &run, const Translate &say)
 {
     json document = json::object();
     if (const std::optional<GeneratorHealth> worst = worstHealth(run.stages))
         document = healthDocument(*worst);
     document["stamp"] = jsonWord(run.stampKind);
-    const std::optional<GeneratorGrade> grade = generatorGrade(run.stages, findings);
-    document["grade"] = grade ? json(nameOf(*grade)) : json();
+    const std::optional<GeneratorJudgement> judgement = judgeGenerator(run);
+    document["grade"] = judgement ? json(nameOf(judgement->grade)) : json();
+    json reasons = json::array();
+    if (judgement)
+        for (const GeneratorReason &reason : judgement->reasons)
+            reasons.push_back({{"id", reason.id},
+                               {"grade", nameOf(reason.grade)},
+                               {"value", jsonNumber(reason.value)},
+                               {"limit", jsonNumber(reason.limit)},
+                               {"text", reason.text.in(say)}});
+    document["reasons"] = std::move(reasons);
     json stages = json::array();
     for (const StageSummary &stage : run.stages) {
         json rounds = json::array();
@@ -79,7 +88,7 @@ json runDocument(const Run &run, std::span<const Finding> findings, std::span<co
               {"version", jsonWord(run.server.version)},
               {"simulated", run.server.isSimulated}}},
             {"stages", std::move(stages)},
-            {"generator", generatorDocument(run, findings)},
+            {"generator", generatorDocument(run, say)},
             {"findings", findingsDocument(findings, say)},
             {"verdict", findingsDocument(verdict, say)},
             {"stop_reason", jsonWord(run.stopReason)},

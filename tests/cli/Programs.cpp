@@ -55,9 +55,13 @@ void Cli::writeFile(const QString &name, const QByteArray &bytes) const
         qFatal("a test's file cannot be written");
 }
 
-Sim::Sim(const QStringList &arguments)
+Sim::Sim(const QStringList &arguments, std::optional<unsigned> core)
 {
-    m_process.start(INFEROMETER_SIM, QStringList{"--port", "0"} + arguments);
+    const QStringList all = QStringList{"--port", "0"} + arguments;
+    if (core)
+        m_process.start("taskset", QStringList{"-c", QString::number(*core), INFEROMETER_SIM} + all);
+    else
+        m_process.start(INFEROMETER_SIM, all);
     while (!m_process.canReadLine())
         if (!m_process.waitForReadyRead(10000))
             qFatal("inferometer-sim does not start");

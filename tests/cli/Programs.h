@@ -6,6 +6,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <memory>
+#include <optional>
 
 /// What a finished command left.
 struct Finished {
@@ -35,10 +36,10 @@ private:
     QProcessEnvironment m_environment;
 };
 
-/// Starts inferometer-sim and waits until it listens.
+/// Starts inferometer-sim and waits until it listens. `core`: all that it may run on.
 class Sim {
 public:
-    explicit Sim(const QStringList &arguments = {"--ttft", "40ms", "--itl", "5ms"});
+    explicit Sim(const QStringList &arguments = {"--ttft", "40ms", "--itl", "5ms"}, std::optional<unsigned> core = {});
     ~Sim();
     QString url() const { return m_url; }
 

@@ -41,6 +41,25 @@ private slots:
         QCOMPARE(first.max().value_or(-1), 9.0);
         QCOMPARE(first.quantile(0).value_or(-1), 1.0);
     }
+
+    void manyTakeNoMoreRoomAndStayTrue()
+    {
+        Lateness few, many, lanes;
+        for (int i = 0; i < 150'000; ++i) {
+            const Nanos late = std::chrono::microseconds(i % 10'000);
+            many.add(late);
+            if (i < 40'000)
+                few.add(late);
+        }
+        QVERIFY(std::abs(many.quantile(0.99).value() - 9.9) < 0.01);
+        QCOMPARE(many.max().value(), 9.999);
+        lanes.add(few);
+        lanes.add(many);
+        lanes.add(few);
+        QVERIFY(std::abs(lanes.quantile(0.5).value() - 5) < 0.01);
+        QCOMPARE(lanes.max().value(), 9.999);
+        QCOMPARE(lanes.quantile(0).value(), 0.0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TstLateness)

@@ -152,18 +152,28 @@ private slots:
         QCOMPARE(generator["send_lateness_p99_ms"], 44.5);
         QCOMPARE(generator["lane_cpu"], json::array({0.12, 0.31, 0.95}));
         QCOMPARE(generator["records_not_kept"], 3);
-        QCOMPARE(generator["grade"], "fine");
+        QCOMPARE(generator["grade"], "unreliable");
         QCOMPARE(generator["stages"].size(), std::size_t(5));
         QCOMPARE(generator["stages"][2]["rounds"][1]["send_lateness_p99_ms"], 44.5);
     }
 
-    void theGradeFollowsTheRule()
+    void theGradeHasItsReasons()
     {
         ReportRun report = ladder();
-        report.findings.push_back({"DG-27", Severity::Warning, {}, {}, {}});
-        QCOMPARE(documentOf(report)["generator"]["grade"], "busy");
-        report.findings.back().severity = Severity::Error;
-        QCOMPARE(documentOf(report)["generator"]["grade"], "unreliable");
+        json generator = documentOf(report)["generator"];
+        QCOMPARE(generator["grade"], "fine");
+        QCOMPARE(generator["reasons"], json::array());
+        report.run.stages[2].health[1].sendLatenessP99Ms = 6.5;
+        generator = documentOf(report)["generator"];
+        QCOMPARE(generator["grade"], "busy");
+        report.run.stages[1].health[0].laneCpu = {0.95};
+        generator = documentOf(report)["generator"];
+        QCOMPARE(generator["grade"], "unreliable");
+        QCOMPARE(generator["reasons"].size(), std::size_t{2});
+        QCOMPARE(generator["reasons"][0]["id"], "lane_cpu"); // the gravest first
+        QCOMPARE(generator["reasons"][0]["value"], 0.95);
+        QCOMPARE(generator["reasons"][0]["limit"], 0.9);
+        QCOMPARE(generator["reasons"][1]["text"], "Requests were sent 6.50 ms late (P99; at most 5.00 ms).");
     }
 
     void noSecretIsInTheDocument()

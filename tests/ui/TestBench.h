@@ -4,6 +4,7 @@
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/RunBridge.h"
+#include "ui/bridge/SelfCheckBridge.h"
 #include "ui/bridge/ServerNames.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/settings/Settings.h"
@@ -34,6 +35,10 @@ public:
     std::string libraryPath() const { return m_folder.filePath("library.db").toStdString(); }
     /// What Workbench::startDemo answers; tests that need a server put one here.
     std::function<Result<std::string>()> demo = [] { return Result<std::string>("http://127.0.0.1:1"); };
+    /// What a self-check does; tests that need one put it here.
+    SelfCheckBridge::Measure measureSelf = [](std::stop_token, const auto &) -> Result<SelfCheck> {
+        return failure(ErrorCode::Unreachable, INFEROMETER_TEXT("Test", "Nobody measures here."));
+    };
 
 private:
     static Settings &withDefaults(Settings &settings)
@@ -49,7 +54,10 @@ private:
     RunBridge m_runs;
     Navigator m_navigator;
     KnownServers m_servers{m_library, m_settings};
-    Workbench m_bench{m_settings, m_appearance, m_library, m_runs, m_navigator, m_servers, [this] { return demo(); }};
+    SelfCheckBridge m_selfCheck{m_library, m_runs,
+                                [this](std::stop_token stop, const auto &onLevel) { return measureSelf(stop, onLevel); }};
+    Workbench m_bench{m_settings,  m_appearance, m_library,   m_runs,
+                      m_navigator, m_servers,    m_selfCheck, [this] { return demo(); }};
 };
 
 } // namespace inferometer::test

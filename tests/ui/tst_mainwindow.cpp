@@ -477,6 +477,26 @@ private slots:
         m_window->show();
     }
 
+    void whatTheWindowCostsIsKeptWithTheRun()
+    {
+        PlanDraft draft = ladder(m_slow->url(), "8b-24g-f16", "cost");
+        draft.stages = {StagePlan{.shape = ClosedLoop{2}, .duration = 2s}};
+        m_window->go(Place::Run);
+        QSignalSpy finished(&m_bench.runs(), qOverload<const QString &>(&RunBridge::finished));
+        m_bench.runs().start(*RunPlan::make(draft), {}, m_bench.library().journals());
+        QTRY_VERIFY_WITH_TIMEOUT(m_bench.runs().latest() && m_bench.runs().latest()->phase == RunPhase::Measuring, kPatience);
+        QThread::msleep(150); // a window that stands still
+        m_window->update();
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+        const auto store = RunStore::open(m_bench.library().path(), Access::ReadOnly);
+        QVERIFY(store.has_value());
+        const auto run = (*store)->load(RunId{finished[0][0].toString().toStdString()});
+        QVERIFY(run.has_value());
+        const GeneratorHealth &health = run->stages.at(0).health.at(0);
+        QVERIFY(health.windowStallMaxMs.value() >= 140);
+        QVERIFY(health.redrawShare.value() > 0 && *health.redrawShare < 1);
+    }
+
 private:
     // The words change with the next turn of the event loop.
     void speak(const QString &language)

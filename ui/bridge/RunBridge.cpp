@@ -5,9 +5,28 @@
 
 namespace inferometer {
 
+namespace {
+
+constexpr int kBeatMs = 10;
+
+} // namespace
+
+RunBridge::RunBridge(QObject *parent) : QObject(parent)
+{
+    m_beat.setTimerType(Qt::PreciseTimer);
+    m_beat.setInterval(kBeatMs);
+    connect(&m_beat, &QTimer::timeout, this, &RunBridge::beat);
+}
+
 RunBridge::~RunBridge() = default;
 
-void RunBridge::start(RunPlan plan, Secret secret, OpenJournal journals)
+void RunBridge::beat()
+{
+    m_window->noteStall(Nanos(m_sinceBeat.nsecsElapsed()) - std::chrono::milliseconds(kBeatMs));
+    m_sinceBeat.start();
+}
+
+void RunBridge::start(RunPlan plan, Secret secret, OpenJournal journals, Environment known)
 {
     if (isRunning())
         return;
@@ -15,7 +34,14 @@ void RunBridge::start(RunPlan plan, Secret secret, OpenJournal journals)
     (void)m_mailbox.take();
     m_plan = plan;
     RunObserver &self = *this; // a private base: only here is it known
-    m_controller = std::make_unique<RunController>(RunRequest{std::move(plan), std::move(secret), std::move(journals)}, self);
+    m_sinceBeat.start();
+    m_beat.start();
+    m_controller = std::make_unique<RunController>(RunRequest{.plan = std::move(plan),
+                                                              .secret = std::move(secret),
+                                                              .openJournal = std::move(journals),
+                                                              .window = m_window,
+                                                              .known = std::move(known)},
+                                                   self);
     emit started();
 }
 
@@ -67,6 +93,7 @@ void RunBridge::end(const Result<Run> &run)
 {
     deliver();
     m_controller.reset();
+    m_beat.stop();
     if (run)
         emit finished(QString::fromStdString(run->id.value));
     else

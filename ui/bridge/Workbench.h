@@ -13,6 +13,7 @@ class KnownServers;
 class Library;
 class Navigator;
 class RunBridge;
+class SelfCheckBridge;
 class Settings;
 
 /// What a page may reach. Owned by app, which outlives every page.
@@ -23,6 +24,7 @@ struct Workbench {
     RunBridge &runs;
     Navigator &navigator;
     KnownServers &servers;
+    SelfCheckBridge &selfCheck;
     /// Starts the simulated server in this process (once) and tells its address.
     std::function<Result<std::string>()> startDemo;
 };

@@ -78,7 +78,9 @@ void LiveCharts::redraw()
     placeCross();
     placeRuler();
     replot(QCustomPlot::rpQueuedRefresh);
-    m_budget.note(static_cast<double>(watch.nsecsElapsed()) / 1e6, m_clock.elapsed());
+    const std::chrono::nanoseconds spent(watch.nsecsElapsed());
+    m_budget.note(static_cast<double>(spent.count()) / 1e6, m_clock.elapsed());
+    emit drawn(spent);
     emit readingChanged();
 }
 

@@ -13,6 +13,7 @@
 #include <QTimer>
 #include <array>
 #include <bitset>
+#include <chrono>
 #include <memory>
 
 namespace inferometer {
@@ -78,6 +79,8 @@ public:
     void drawNow();
 
 signals:
+    /// A picture was made; it took so long.
+    void drawn(std::chrono::nanoseconds spent);
     void readingChanged();
     void viewChanged();
     void pauseWanted();

@@ -66,6 +66,7 @@ LivePlot::LivePlot(QWidget *parent)
     m_banner->setContentsMargins(8, 1, 8, 1);
     m_banner->hide();
 
+    connect(m_charts, &LiveCharts::drawn, this, &LivePlot::drawn);
     connect(m_charts, &LiveCharts::readingChanged, this, &LivePlot::showReading);
     connect(m_charts, &LiveCharts::viewChanged, this, &LivePlot::showView);
     connect(m_charts, &LiveCharts::pauseWanted, this, [this] { setPaused(!isPaused()); });

@@ -6,6 +6,7 @@
 #include "core/domain/Target.h"
 
 #include <QWidget>
+#include <chrono>
 #include <memory>
 
 class QLabel;
@@ -80,6 +81,8 @@ public:
     bool isSimplified() const;
 
 signals:
+    /// A picture was made; it took so long.
+    void drawn(std::chrono::nanoseconds spent);
     void followingChanged(bool isFollowing);
     void pausedChanged(bool isPaused);
     void logarithmicChanged(bool isLogarithmic);

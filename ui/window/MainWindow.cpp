@@ -23,6 +23,7 @@
 
 #include <QCloseEvent>
 #include <QDesktopServices>
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -308,6 +309,18 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape && !m_messages->isHidden())
         return m_messages->closeFirst();
     QMainWindow::keyPressEvent(event);
+}
+
+// All painting of the window comes through here.
+bool MainWindow::event(QEvent *event)
+{
+    if (event->type() != QEvent::UpdateRequest || !m_bench.runs.isRunning())
+        return QMainWindow::event(event);
+    QElapsedTimer watch;
+    watch.start();
+    const bool isTaken = QMainWindow::event(event);
+    m_bench.runs.window().addRedraw(Nanos(watch.nsecsElapsed()));
+    return isTaken;
 }
 
 void MainWindow::changeEvent(QEvent *event)

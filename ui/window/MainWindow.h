@@ -55,6 +55,7 @@ private:
     void resizeEvent(QResizeEvent *event) override;
     void moveEvent(QMoveEvent *event) override;
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
     Workbench &m_bench;
     Rail *m_rail;

@@ -48,7 +48,7 @@ void ClientChip::showPanel()
     if (!shot)
         return QToolTip::showText(mapToGlobal(QPoint(0, -height())), toolTip(), this);
     const auto *plot = window()->findChild<LivePlot *>("plot_live");
-    auto *panel = new ClientPanel(*shot, plot ? plot->drawMs() : std::nullopt, this);
+    auto *panel = new ClientPanel(*shot, plot ? plot->drawMs() : std::nullopt, m_bench.runs.window().peek(), this);
     panel->popupOver(*this);
 }
 

@@ -4,24 +4,25 @@
 #include "core/analysis/Rules.h"
 #include "ui/bridge/Say.h"
 
+#include <limits>
+#include <tuple>
+
 namespace inferometer {
-
-namespace {
-
-constexpr double kBusyFrom = 0.5; // of what makes it unreliable
-
-} // namespace
 
 std::optional<GeneratorGrade> ClientHealth::gradeOf(const LiveSnapshot &shot)
 {
     std::optional<GeneratorGrade> grade;
-    for (const auto &[value, most] :
-         {std::pair(shot.sendLatenessP99Ms, kMostLatenessMs), {shot.loopLagP99Ms, kMostLoopLagMs}}) {
+    // With times from the kernel a slow loop alone makes nothing untrustworthy.
+    const double leastLag = shot.hasKernelTimes ? kMostLoopLagMs : kBusyFrom * kMostLoopLagMs;
+    const double mostLag = shot.hasKernelTimes ? std::numeric_limits<double>::infinity() : kMostLoopLagMs;
+    for (const auto &[value, busyFrom, most] :
+         {std::tuple(shot.sendLatenessP99Ms, kBusyFrom * kMostLatenessMs, kMostLatenessMs),
+          std::tuple(shot.loopLagP99Ms, leastLag, mostLag)}) {
         if (!value)
             continue;
-        const GeneratorGrade one = *value > most               ? GeneratorGrade::Unreliable
-                                   : *value > kBusyFrom * most ? GeneratorGrade::Busy
-                                                               : GeneratorGrade::Fine;
+        const GeneratorGrade one = *value > most       ? GeneratorGrade::Unreliable
+                                   : *value > busyFrom ? GeneratorGrade::Busy
+                                                       : GeneratorGrade::Fine;
         grade = std::max(grade.value_or(one), one);
     }
     return grade;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/GeneratorGrade.h"
 #include "core/domain/LiveSnapshot.h"
-#include "core/report/Generator.h"
 #include "ui/bridge/Navigator.h"
 
 #include <QCoreApplication>

@@ -16,10 +16,12 @@ namespace inferometer {
 namespace {
 
 constexpr double kMostDrawMs = 12; // the budget of one picture (gui.md 1.8)
+constexpr double kMostStallMs = 50;
 
 } // namespace
 
-ClientPanel::ClientPanel(const LiveSnapshot &shot, std::optional<double> drawMs, QWidget *parent) : QFrame(parent, Qt::Popup)
+ClientPanel::ClientPanel(const LiveSnapshot &shot, std::optional<double> drawMs, const WindowCost &window, QWidget *parent)
+    : QFrame(parent, Qt::Popup)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName("panel_client");
@@ -59,6 +61,7 @@ ClientPanel::ClientPanel(const LiveSnapshot &shot, std::optional<double> drawMs,
     add(tr("The sending loop was late by (P99)"), milliseconds(shot.loopLagP99Ms), atMost(kMostLoopLagMs));
     add(tr("Records that wait for the disk"), count(shot.recordsWaiting), {});
     add(tr("Drawing one picture takes"), milliseconds(drawMs), atMost(kMostDrawMs));
+    add(tr("This window stood still for (longest)"), milliseconds(toMs(window.longestStall)), atMost(kMostStallMs));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(8);

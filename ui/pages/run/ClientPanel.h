@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/domain/LiveSnapshot.h"
+#include "core/load/WindowMeter.h"
 
 #include <QFrame>
 #include <optional>
@@ -14,8 +15,8 @@ namespace inferometer {
 class ClientPanel : public QFrame {
     Q_OBJECT
 public:
-    /// `drawMs`: the median time of one picture; absent where nothing was drawn.
-    ClientPanel(const LiveSnapshot &shot, std::optional<double> drawMs, QWidget *parent);
+    /// `drawMs`: the median time of one picture; absent where nothing was drawn. `window`: what the window cost in this round.
+    ClientPanel(const LiveSnapshot &shot, std::optional<double> drawMs, const WindowCost &window, QWidget *parent);
     /// Over the widget, with its left edge.
     void popupOver(const QWidget &anchor);
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/run/LiveView.h"
 
+#include "ui/bridge/RunBridge.h"
 #include "ui/bridge/Say.h"
 #include "ui/pages/run/ChartNotes.h"
 #include "ui/pages/run/ChartTools.h"
@@ -104,6 +105,7 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
         m_isPaused = isPaused;
         emit pausedChanged(isPaused);
     });
+    connect(m_plot, &LivePlot::drawn, this, [&runs = bench.runs](Nanos spent) { runs.window().addRedraw(spent); });
     connect(m_plot, &LivePlot::markWritten, this, [this](const RunMark &mark) {
         if (!mark.text.empty())
             m_feed->note(mark.at, QString::fromStdString(mark.text));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/run/RunPage.h"
 
+#include "core/domain/SelfCheck.h"
+#include "core/load/ThisMachine.h"
 #include "ui/bridge/DemoAddress.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
@@ -200,22 +202,29 @@ void RunPage::start()
     m_isStarting = true;
     showTrouble(nullptr);
     // On the library's thread: a key may lie in a file, and without a library a run could not be kept.
-    bench().library.ask<Secret>(
-        this, [endpoint = draft.endpoint](RunStore &) { return secretOf(endpoint); },
-        [this, draft](Result<Secret> secret) { launch(draft, std::move(secret)); });
+    bench().library.ask<Needed>(
+        this,
+        [endpoint = draft.endpoint](RunStore &store) -> Result<Needed> {
+            auto secret = secretOf(endpoint);
+            if (!secret)
+                return Failure(secret.error());
+            const auto check = store.selfChecks().last(thisMachine()); // without it the run is as good
+            return Needed{std::move(*secret), check && *check ? environmentOf(**check) : Environment{}};
+        },
+        [this, draft](Result<Needed> needed) { launch(draft, std::move(needed)); });
 }
 
-void RunPage::launch(const PlanDraft &draft, Result<Secret> secret)
+void RunPage::launch(const PlanDraft &draft, Result<Needed> needed)
 {
     m_isStarting = false;
     m_isStopping = m_isDiscarding = false;
     m_lighter.reset();
-    if (!secret)
-        return fail(secret.error());
+    if (!needed)
+        return fail(needed.error());
     auto plan = RunPlan::make(draft);
     if (!plan)
         return fail(plan.error());
-    bench().runs.start(std::move(*plan), std::move(*secret), bench().library.journals());
+    bench().runs.start(std::move(*plan), std::move(needed->secret), bench().library.journals(), std::move(needed->known));
 }
 
 void RunPage::begin(const PlanDraft &draft)

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/base/Secret.h"
+#include "core/domain/Environment.h"
 #include "core/domain/RunPlan.h"
 #include "ui/pages/Page.h"
 
@@ -46,7 +47,12 @@ private:
     void setState(State state);
     void showHeader();
     void begin(const PlanDraft &draft);
-    void launch(const PlanDraft &draft, Result<Secret> secret);
+    /// What the library's thread looks up before a run.
+    struct Needed {
+        Secret secret;
+        Environment known; ///< of this computer
+    };
+    void launch(const PlanDraft &draft, Result<Needed> needed);
     void stop(Stopping how);
     void lower();
     void comeBackLighter(const QString &runId);

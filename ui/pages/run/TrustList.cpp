@@ -2,8 +2,8 @@
 #include "ui/pages/run/TrustList.h"
 
 #include "core/analysis/FailureRules.h"
+#include "core/analysis/GeneratorGrade.h"
 #include "core/analysis/Rules.h"
-#include "core/report/Generator.h"
 #include "ui/bridge/Say.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/StateLabel.h"
@@ -67,8 +67,13 @@ void TrustList::show(const ReportRun &report)
     };
     addLine(isValid(report.findings),
             isValid(report.findings) ? tr("The measurement is valid") : tr("The measurement is not valid"));
-    if (const auto health = worstHealth(run.stages); health && !hasFinding("DG-27"))
-        addLine(true, tr("This computer kept up"), tr("late P99 %1").arg(milliseconds(health->sendLatenessP99Ms)));
+    if (const auto judgement = judgeGenerator(run)) {
+        if (judgement->grade == GeneratorGrade::Fine)
+            addLine(true, tr("This computer kept up"),
+                    tr("late P99 %1").arg(milliseconds(worstHealth(run.stages)->sendLatenessP99Ms)));
+        else if (!hasFinding("DG-27")) // else its sentence stands below
+            addLine(false, say(judgement->reasons.front().text));
+    }
     std::uint64_t warmup = 0;
     bool isSteady = true, isWindowed = false;
     for (const StageSummary &stage : run.stages) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/settings/SettingsPage.h"
 
+#include "core/report/SelfCheckWords.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
+#include "ui/bridge/RunBridge.h"
 #include "ui/bridge/Say.h"
+#include "ui/bridge/SelfCheckBridge.h"
 #include "ui/pages/settings/SettingRow.h"
 #include "ui/settings/Settings.h"
 #include "ui/theme/Appearance.h"
@@ -47,10 +50,12 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
       m_keepTexts(named(new QCheckBox, "chk_keepTexts")),
       m_library(new QLabel),
       m_layout(named(new QPushButton, "btn_resetLayout")),
+      m_selfCheck(named(new QPushButton, "btn_selfCheck")),
       m_languageRow(new SettingRow("Language", m_language)),
       m_themeRow(new SettingRow("Theme", m_theme)),
       m_textSizeRow(new SettingRow("TextSize", m_textSize)),
       m_textsRow(new SettingRow("KeepTexts", m_keepTexts)),
+      m_selfCheckRow(new SettingRow("SelfCheck", m_selfCheck)),
       m_libraryRow(new SettingRow("Library", m_library)),
       m_layoutRow(new SettingRow("LayoutRow", m_layout))
 {
@@ -66,6 +71,7 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
     m_textSize->setKeyboardTracking(false);
     m_library->setTextFormat(Qt::PlainText);
     m_library->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_selfCheckRow->setIsDefault(true);
     m_libraryRow->setIsDefault(true);
     m_layoutRow->setIsDefault(true);
 
@@ -80,7 +86,7 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
     column->setContentsMargins(0, 0, 0, 24);
     column->setSpacing(24);
     column->addWidget(section(m_general, {m_languageRow, m_themeRow, m_textSizeRow}));
-    column->addWidget(section(m_measuring, {m_textsRow}));
+    column->addWidget(section(m_measuring, {m_textsRow, m_selfCheckRow}));
     column->addWidget(section(m_storage, {m_libraryRow, m_layoutRow}));
     column->addStretch(1);
     auto *scroll = new QScrollArea;
@@ -126,6 +132,13 @@ void SettingsPage::connectControls()
     connect(m_textSizeRow, &SettingRow::resetWanted, this, [&] { appearance.setTextPercent(settings::kTextPercent.fallback); });
     connect(m_textsRow, &SettingRow::resetWanted, this, [&] { m_keepTexts->setChecked(settings::kKeepTexts.fallback); });
     connect(m_layout, &QPushButton::clicked, this, &SettingsPage::resetLayout);
+    SelfCheckBridge &selfCheck = bench().selfCheck;
+    connect(m_selfCheck, &QPushButton::clicked, this,
+            [&selfCheck] { selfCheck.isRunning() ? selfCheck.stop() : selfCheck.start(); });
+    connect(&selfCheck, &SelfCheckBridge::changed, this, &SettingsPage::showSelfCheck);
+    connect(&bench().runs, &RunBridge::started, this, &SettingsPage::showSelfCheck);
+    connect(&bench().runs, qOverload<const QString &>(&RunBridge::finished), this, &SettingsPage::showSelfCheck);
+    connect(&bench().runs, &RunBridge::failed, this, &SettingsPage::showSelfCheck);
     // They can be changed from elsewhere too: the status bar, the menu.
     connect(&appearance, &Appearance::themeChanged, this, &SettingsPage::showValues);
     connect(&appearance, &Appearance::languageChanged, this, &SettingsPage::showValues);
@@ -135,6 +148,7 @@ void SettingsPage::connectControls()
 void SettingsPage::arrive()
 {
     showValues();
+    bench().selfCheck.refresh();
     measureLibrary();
 }
 
@@ -170,6 +184,25 @@ void SettingsPage::measureLibrary()
         });
 }
 
+void SettingsPage::showSelfCheck()
+{
+    const SelfCheckBridge &check = bench().selfCheck;
+    QString about = tr("How far its times are from the truth on this computer, and how many streams it holds: measured against "
+                       "the simulated server in less than a minute.");
+    if (check.isRunning())
+        about = check.progress().isEmpty() ? tr("Measuring; leave this computer alone meanwhile.")
+                                           : tr("Measuring: %1").arg(check.progress());
+    else if (check.trouble())
+        about = say(*check.trouble());
+    else if (check.last())
+        about = tr("%1 Measured %2.").arg(say(words::verdictOf(*check.last())), moment(check.last()->measuredUtcNs));
+    m_selfCheckRow->setTexts(tr("This program's own error"), about);
+    m_selfCheck->setText(check.isRunning() ? tr("Stop") : tr("Measure"));
+    m_selfCheck->setAccessibleName(check.isRunning() ? tr("Stop measuring this program's own error")
+                                                     : tr("Measure this program's own error"));
+    m_selfCheck->setEnabled(check.isRunning() || !bench().runs.isRunning());
+}
+
 void SettingsPage::resetLayout()
 {
     bench().settings.resetLayout();
@@ -203,6 +236,7 @@ void SettingsPage::retranslate()
                          tr("Prompts and answers of new runs go into the library, not only their times."));
     m_keepTexts->setText(tr("On"));
     m_libraryRow->setTexts(tr("Library of runs"), breakable(QString::fromStdString(bench().library.path())));
+    showSelfCheck();
     m_layoutRow->setTexts(tr("Window layout"), tr("Sizes of panes and columns, and the window's place."));
     m_layout->setText(tr("Reset layout"));
     m_layout->setAccessibleName(tr("Reset layout"));

@@ -31,6 +31,7 @@ private:
     void showValues();
     void measureLibrary();
     void resetLayout();
+    void showSelfCheck();
     void changeEvent(QEvent *event) override;
 
     QComboBox *m_language, *m_theme;
@@ -38,8 +39,8 @@ private:
     QCheckBox *m_keepTexts;
     QLabel *m_library;
     QWidget *m_column = nullptr;
-    QPushButton *m_layout;
-    SettingRow *m_languageRow, *m_themeRow, *m_textSizeRow, *m_textsRow, *m_libraryRow, *m_layoutRow;
+    QPushButton *m_layout, *m_selfCheck;
+    SettingRow *m_languageRow, *m_themeRow, *m_textSizeRow, *m_textsRow, *m_selfCheckRow, *m_libraryRow, *m_layoutRow;
     QLabel *m_general = nullptr, *m_measuring = nullptr, *m_storage = nullptr;
     qint64 m_librarySize = -1; ///< bytes; -1: not known yet
 };
