@@ -118,7 +118,7 @@ Result<Run> RunEngine::execute()
     std::uint32_t peak = 0;
     for (const StagePlan &stage : m_request.plan->stages)
         peak = std::max(peak, peakOf(stage, m_request.plan->maxInFlight));
-    if (const std::uint64_t files = raiseOpenFiles(); files < peak + kOtherFiles)
+    if (const std::uint64_t files = raiseOpenFiles(); files < peak + peak / 16 + kOtherFiles)
         return failure(
             ErrorCode::Input,
             {INFEROMETER_TEXT("Run", "This plan holds %1 connections, and this system lets a program open %2 files."),

@@ -3,6 +3,7 @@
 
 #include "core/net/CurlState.h"
 
+#include <algorithm>
 #include <csignal>
 #include <mutex>
 
@@ -25,19 +26,18 @@ void initialiseOnce()
 
 void onReady(evutil_socket_t socket, short what, void *self)
 {
-    auto &state = *static_cast<CurlMulti::State *>(self);
     const int flags = ((what & EV_READ) ? CURL_CSELECT_IN : 0) | ((what & EV_WRITE) ? CURL_CSELECT_OUT : 0);
-    state.act(socket, flags);
+    static_cast<CurlMulti::Group *>(self)->act(socket, flags);
 }
 
 int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *watch)
 {
-    auto &state = *static_cast<CurlMulti::State *>(self);
+    auto &group = *static_cast<CurlMulti::Group *>(self);
     auto *event = static_cast<::event *>(watch);
     if (what == CURL_POLL_REMOVE) {
         if (event)
             event_free(event);
-        curl_multi_assign(state.multi, socket, nullptr);
+        curl_multi_assign(group.multi, socket, nullptr);
         return 0;
     }
     const short wanted =
@@ -46,10 +46,10 @@ int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *watch)
         if ((event_get_events(event) & (EV_READ | EV_WRITE | EV_PERSIST)) == wanted)
             return 0;
         event_del(event);
-        event_assign(event, state.loop.handles().base, socket, wanted, onReady, &state);
+        event_assign(event, group.state.loop.handles().base, socket, wanted, onReady, &group);
     } else {
-        event = event_new(state.loop.handles().base, socket, wanted, onReady, &state);
-        curl_multi_assign(state.multi, socket, event);
+        event = event_new(group.state.loop.handles().base, socket, wanted, onReady, &group);
+        curl_multi_assign(group.multi, socket, event);
     }
     event_add(event, nullptr);
     return 0;
@@ -57,35 +57,57 @@ int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *watch)
 
 int onTimer(CURLM *, long ms, void *self)
 {
-    auto &state = *static_cast<CurlMulti::State *>(self);
+    auto &group = *static_cast<CurlMulti::Group *>(self);
     if (ms < 0)
-        state.timer.stop();
+        group.timer.stop();
     else
-        state.timer.start(std::chrono::milliseconds(ms));
+        group.timer.start(std::chrono::milliseconds(ms));
     return 0;
 }
 
 } // namespace
 
-CurlMulti::State::State(EventLoop &eventLoop) : loop(eventLoop), timer(eventLoop, [this] { act(CURL_SOCKET_TIMEOUT, 0); })
+CurlMulti::Group &CurlMulti::State::join()
 {
-    initialiseOnce();
-    (void)SocketStamps::hasKernelStamps(); // from now on
-    multi = curl_multi_init();
+    auto place = std::find_if(groups.begin(), groups.end(), [](const auto &each) { return each->members < Group::kMost; });
+    if (place == groups.end())
+        place = groups.insert(place, std::make_unique<Group>(*this));
+    ++(*place)->members;
+    return **place;
 }
 
-void CurlMulti::State::act(curl_socket_t socket, int flags)
+void CurlMulti::State::setMaxConnections(std::uint32_t total)
+{
+    connections = std::min(total, Group::kMost) + 16;
+    for (const auto &group : groups)
+        curl_multi_setopt(group->multi, CURLMOPT_MAXCONNECTS, static_cast<long>(connections));
+}
+
+CurlMulti::Group::Group(State &owner) : state(owner), timer(owner.loop, [this] { act(CURL_SOCKET_TIMEOUT, 0); })
+{
+    multi = curl_multi_init();
+    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, onSocket);
+    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, this);
+    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, onTimer);
+    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, this);
+    curl_multi_setopt(multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
+    curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, static_cast<long>(owner.connections));
+}
+
+CurlMulti::Group::~Group() { curl_multi_cleanup(multi); }
+
+void CurlMulti::Group::act(curl_socket_t socket, int flags)
 {
     moment = MonoClock::now();
     int running = 0;
     {
-        const SocketStamps::Scope stamped(stamps, moment);
+        const SocketStamps::Scope stamped(state.stamps, moment);
         curl_multi_socket_action(multi, socket, flags, &running);
     }
     reap();
 }
 
-void CurlMulti::State::reap()
+void CurlMulti::Group::reap()
 {
     // ended() may start the next transfer, which may end at once: the outer call goes on with it.
     if (isReaping)
@@ -107,27 +129,16 @@ void CurlMulti::State::reap()
 
 CurlMulti::CurlMulti(EventLoop &loop, std::uint32_t connections) : m_state(std::make_unique<State>(loop))
 {
-    CURLM *multi = m_state->multi;
-    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, onSocket);
-    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, m_state.get());
-    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, onTimer);
-    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, m_state.get());
-    curl_multi_setopt(multi, CURLMOPT_PIPELINING, CURLPIPE_NOTHING);
+    initialiseOnce();
+    (void)SocketStamps::hasKernelStamps(); // from now on
     setMaxConnections(connections);
     loop.setRest([this] { return m_state->stamps.mayRest(); });
 }
 
-CurlMulti::~CurlMulti()
-{
-    m_state->loop.setRest(nullptr);
-    curl_multi_cleanup(m_state->multi);
-}
+CurlMulti::~CurlMulti() { m_state->loop.setRest(nullptr); }
 
 StampCounts CurlMulti::takeStamps() { return m_state->stamps.take(); }
 
-void CurlMulti::setMaxConnections(std::uint32_t connections)
-{
-    curl_multi_setopt(m_state->multi, CURLMOPT_MAXCONNECTS, static_cast<long>(connections) + 16);
-}
+void CurlMulti::setMaxConnections(std::uint32_t connections) { m_state->setMaxConnections(connections); }
 
 } // namespace inferometer

@@ -23,6 +23,7 @@ public:
     StampCounts takeStamps();
 
     struct State;
+    struct Group;
     State &state() noexcept { return *m_state; }
 
 private:

@@ -23,7 +23,7 @@ constexpr Nanos kPlausibleWrite = std::chrono::microseconds(500);
 // A connection that libcurl is about to open.
 int onNewSocket(void *self, curl_socket_t socket, curlsocktype)
 {
-    static_cast<Transfer::State *>(self)->multi.stamps.watch(socket);
+    static_cast<Transfer::State *>(self)->group.state.stamps.watch(socket);
     return CURL_SOCKOPT_OK;
 }
 
@@ -42,10 +42,10 @@ int onDebug(CURL *, curl_infotype type, char *bytes, size_t count, void *self)
         return 0;
     }
     // Of two possible moments the earlier one: a TTFT may then be some milliseconds too long, never too short.
-    const MonoTime before = std::exchange(state.multi.moment, now);
+    const MonoTime before = std::exchange(state.group.moment, now);
     // The write that ended just now was this request's; libcurl names its socket only when all is over.
-    state.socket = state.multi.stamps.lastSocket();
-    const auto written = state.multi.stamps.departure(state.socket);
+    state.socket = state.group.state.stamps.lastSocket();
+    const auto written = state.group.state.stamps.departure(state.socket);
     state.listener->sent(written.value_or(now - before > kPlausibleWrite ? before : now), state.wasSent);
     state.wasSent = true;
     state.connecting.stop();
@@ -144,14 +144,15 @@ bool greetsTwice()
 
 } // namespace
 
-Transfer::State::State(CurlMulti::State &owner)
-    : multi(owner), easy(curl_easy_init()), connecting(owner.loop, [this] { giveUpConnecting(); })
+Transfer::State::State(CurlMulti::Group &owner)
+    : group(owner), easy(curl_easy_init()), connecting(owner.state.loop, [this] { giveUpConnecting(); })
 {}
 
 Transfer::State::~State()
 {
     if (isActive)
-        curl_multi_remove_handle(multi.multi, easy);
+        curl_multi_remove_handle(group.multi, easy);
+    --group.members;
     curl_easy_cleanup(easy);
     curl_slist_free_all(headers);
     curl_slist_free_all(strangerHeaders);
@@ -159,7 +160,7 @@ Transfer::State::~State()
 
 MonoTime Transfer::State::arrival() const
 {
-    const std::optional<MonoTime> stamped = multi.stamps.arrival(socket);
+    const std::optional<MonoTime> stamped = group.state.stamps.arrival(socket);
     return stamped ? *stamped : MonoClock::now();
 }
 
@@ -246,7 +247,7 @@ void Transfer::State::apply(const HttpRequest &request)
     curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(easy, CURLOPT_TCP_NODELAY, 1L);
     curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
-    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 65536L);
+    curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 16384L);
     words[0] = '\0';
     curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, words.data());
     curl_easy_setopt(easy, CURLOPT_PRIVATE, this);
@@ -263,7 +264,7 @@ void Transfer::State::apply(const HttpRequest &request)
 
 void Transfer::State::giveUpConnecting()
 {
-    curl_multi_remove_handle(multi.multi, easy);
+    curl_multi_remove_handle(group.multi, easy);
     fmt::format_to_n(words.data(), words.size() - 1, "no connection within {:g} s", toSeconds(patience)).out[0] = '\0';
     end(CURLE_OPERATION_TIMEDOUT);
 }
@@ -308,7 +309,7 @@ void Transfer::State::end(CURLcode code)
     listener->ended(result);
 }
 
-Transfer::Transfer(CurlMulti &multi) : m_state(std::make_unique<State>(multi.state())) {}
+Transfer::Transfer(CurlMulti &multi) : m_state(std::make_unique<State>(multi.state().join())) {}
 
 Transfer::~Transfer() = default;
 
@@ -324,7 +325,7 @@ void Transfer::start(const HttpRequest &request, TransferListener &listener)
     state.isActive = true;
     state.patience = request.connectTimeout;
     state.connecting.start(state.patience);
-    curl_multi_add_handle(state.multi.multi, state.easy);
+    curl_multi_add_handle(state.group.multi, state.easy);
 }
 
 void Transfer::cancel()
@@ -333,7 +334,7 @@ void Transfer::cancel()
         return;
     m_state->isActive = false;
     m_state->connecting.stop();
-    curl_multi_remove_handle(m_state->multi.multi, m_state->easy);
+    curl_multi_remove_handle(m_state->group.multi, m_state->easy);
 }
 
 bool Transfer::isActive() const noexcept { return m_state->isActive; }

@@ -21,6 +21,23 @@ using test::postOf;
 using test::Script;
 using test::SeenRequest;
 
+/// One of several transfers of a loop.
+class OneOfMany : public TransferListener {
+public:
+    explicit OneOfMany(CurlMulti &multi) : transfer(multi) {}
+    void sent(MonoTime, bool) override {}
+    void headers(int, std::string_view, MonoTime) override {}
+    bool body(std::string_view, MonoTime) override { return true; }
+    void ended(const TransferEnd &told) override
+    {
+        end = told;
+        onEnd();
+    }
+    Transfer transfer;
+    TransferEnd end;
+    std::function<void()> onEnd;
+};
+
 class TstTransfer : public QObject {
     Q_OBJECT
 
@@ -81,6 +98,35 @@ private slots:
         QVERIFY(first.end->openedConnection && !second.end->openedConnection);
         QVERIFY(first.end->connect && !second.end->connect);
         QCOMPARE(server.connections(), std::uint64_t{1});
+    }
+
+    void manyTransfersAtOnceKeepTheirConnections()
+    {
+        constexpr std::size_t count = 150; // more than one group of libcurl's
+        FakeServer server([](const SeenRequest &) { return plainAnswer(200, "{}"); });
+        EventLoop loop;
+        CurlMulti multi(loop, count);
+        std::size_t opened = 0;
+        for (int round = 0; round < 3; ++round) {
+            // New transfers each time, as the lanes' openers are: the connections outlive them.
+            std::vector<std::unique_ptr<OneOfMany>> transfers;
+            std::size_t left = count;
+            for (std::size_t i = 0; i < count; ++i) {
+                transfers.push_back(std::make_unique<OneOfMany>(multi));
+                transfers.back()->onEnd = [&] {
+                    if (--left == 0)
+                        loop.stop();
+                };
+                transfers.back()->transfer.start(postOf(server.url(), "{}"), *transfers.back());
+            }
+            loop.run();
+            for (const auto &each : transfers) {
+                QCOMPARE(each->end.fault, TransferFault::None);
+                opened += each->end.openedConnection;
+            }
+        }
+        QCOMPARE(opened, count);
+        QCOMPARE(server.connections(), std::uint64_t{count});
     }
 
     void aReusedConnectionThatDiedIsReplacedAndTheResendTold()
