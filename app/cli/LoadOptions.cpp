@@ -3,30 +3,62 @@
 
 #include "app/cli/RunOptions.h"
 #include "app/cli/WholeNumber.h"
+#include "core/base/Number.h"
 #include "core/domain/Safety.h"
+#include "core/workload/RateFile.h"
+#include "core/workload/Trace.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdlib>
 
 namespace inferometer {
 
 namespace {
 
-Result<LoadShape> openShape(double rate, const std::string &arrivals)
+constexpr std::string_view kTrace = "trace:", kGamma = "gamma:";
+
+/// The arrivals of a name, and gamma's burstiness.
+Result<std::pair<Arrivals, double>> arrivalsFrom(const std::string &name)
 {
-    if (arrivals.empty() || arrivals == "poisson")
-        return PoissonRate{rate};
-    if (arrivals == "constant")
-        return ConstantRate{rate};
-    if (arrivals.starts_with("gamma:")) {
-        char *end = nullptr;
-        const double burstiness = std::strtod(arrivals.c_str() + 6, &end);
-        if (end && *end == '\0' && end != arrivals.c_str() + 6)
-            return GammaRate{rate, burstiness};
+    if (name.empty() || name == "poisson")
+        return std::pair(Arrivals::Poisson, 1.0);
+    if (name == "constant")
+        return std::pair(Arrivals::Constant, 1.0);
+    if (name.starts_with(kGamma))
+        if (const auto burstiness = numberFrom(name.substr(kGamma.size())))
+            return std::pair(Arrivals::Gamma, *burstiness);
+    return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "“%1” is no kind of arrivals."), {name}},
+                   INFEROMETER_TEXT("Cli", "Use poisson, constant, gamma:B or trace:FILE."));
+}
+
+Result<LoadShape> openShape(double rate, const std::string &name)
+{
+    const auto arrivals = arrivalsFrom(name);
+    if (!arrivals)
+        return Failure(arrivals.error());
+    switch (arrivals->first) {
+    case Arrivals::Constant: return ConstantRate{rate};
+    case Arrivals::Gamma: return GammaRate{rate, arrivals->second};
+    case Arrivals::Poisson: break;
     }
-    return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "“%1” is no kind of arrivals."), {arrivals}},
-                   INFEROMETER_TEXT("Cli", "Use poisson, constant or gamma:B."));
+    return PoissonRate{rate};
+}
+
+/// A level whose load brings its own end: a burst, a trace that is replayed to its end, a series up to its last point.
+void endByItself(StagePlan &stage)
+{
+    stage.duration.reset();
+    stage.requests.reset();
+    stage.minRequests = 0;
+    stage.durationCap.reset();
+    if (const auto *series = std::get_if<RateSeries>(&stage.shape); series && series->points.back().at > Nanos{0})
+        stage.duration = series->points.back().at;
+}
+
+bool endsByItself(const LoadShape &shape)
+{
+    return std::holds_alternative<Burst>(shape) || std::holds_alternative<RateSeries>(shape)
+           || std::holds_alternative<Replay>(shape);
 }
 
 } // namespace
@@ -45,23 +77,51 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
                      ->type_name("R,…")
                      ->group(load)
                      ->excludes(users);
-    app.add_option("--arrivals", m_arrivals,
-                   say(INFEROMETER_TEXT("Cli", "Arrivals at that rate: poisson, constant or gamma:B")))
+    auto *series =
+        app.add_option("--rate-series", m_rateFile,
+                       say(INFEROMETER_TEXT("Cli", "A rate that changes: a file with lines seconds,requests per second")))
+            ->type_name("FILE")
+            ->group(load)
+            ->excludes(users)
+            ->excludes(rate);
+    app.add_flag(
+           "--rate-lines", m_hasLines,
+           say(INFEROMETER_TEXT("Cli", "Straight lines between the rates of --rate-series; else each holds until the next")))
+        ->group(load)
+        ->needs(series);
+    app.add_option(
+           "--arrivals", m_arrivals,
+           say(INFEROMETER_TEXT("Cli", "Arrivals: poisson, constant or gamma:B at that rate, or trace:FILE (replayed)")))
         ->type_name("KIND")
         ->group(load)
-        ->needs(rate);
+        ->excludes(users);
+    app.add_option("--trace-speed", m_traceSpeed,
+                   say(INFEROMETER_TEXT("Cli", "Replay the trace so many times as fast (1); --rate R: at a mean of R")))
+        ->check(CLI::PositiveNumber)
+        ->type_name("X")
+        ->group(load)
+        ->excludes(rate);
     app.add_option("--burst", m_burst, say(INFEROMETER_TEXT("Cli", "So many requests all at once")))
         ->check(wholeNumber(1, 1'000'000))
         ->type_name("N")
         ->group(load)
         ->excludes(users)
-        ->excludes(rate);
+        ->excludes(rate)
+        ->excludes(series);
     app.add_option("--think", m_think, say(INFEROMETER_TEXT("Cli", "Time a user waits between requests")))
         ->type_name("TIME")
         ->group(load);
-    app.add_option("--ramp", m_ramp, say(INFEROMETER_TEXT("Cli", "Users start spread over this time; 0: all at once")))
-        ->type_name("TIME")
-        ->group(load);
+    auto *ramp =
+        app.add_option(
+               "--ramp", m_ramp,
+               say(INFEROMETER_TEXT("Cli", "Users start spread over this time, or the rate rises during it; 0: at once")))
+            ->type_name("TIME")
+            ->group(load);
+    app.add_option("--ramp-from", m_rampFrom, say(INFEROMETER_TEXT("Cli", "Rate at which that rise begins (0)")))
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("R")
+        ->group(load)
+        ->needs(ramp);
     app.add_option("--lanes", lanes, say(INFEROMETER_TEXT("Cli", "Threads that send; else as the load suggests")))
         ->check(wholeNumber(1, 64))
         ->type_name("N")
@@ -91,9 +151,76 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
         ->group(stages);
 }
 
+std::string LoadOptions::traceFile() const
+{
+    return m_arrivals.starts_with(kTrace) ? m_arrivals.substr(kTrace.size()) : std::string();
+}
+
+// Each rate is a level of its own: the trace as fast as it takes to come to that mean.
+Result<std::vector<LoadShape>> LoadOptions::replays() const
+{
+    Replay replay{.file = traceFile(), .speed = m_traceSpeed.value_or(1)};
+    if (m_rates.empty())
+        return std::vector<LoadShape>{replay};
+    PlanDraft looked;
+    looked.stages = {StagePlan{.shape = replay}};
+    if (const auto read = readTraces(looked); !read)
+        return Failure(read.error());
+    const double own = rateOf(looked.stages.front().shape);
+    std::vector<LoadShape> shapes;
+    for (const double rate : m_rates) {
+        replay.speed = rate / own;
+        shapes.push_back(replay);
+    }
+    return shapes;
+}
+
+Result<LoadShape> LoadOptions::series() const
+{
+    auto points = readRates(m_rateFile);
+    if (!points)
+        return Failure(points.error());
+    const auto arrivals = arrivalsFrom(m_arrivals);
+    if (!arrivals)
+        return Failure(arrivals.error());
+    return RateSeries{std::move(*points), m_hasLines, arrivals->first, arrivals->second};
+}
+
+Result<std::vector<LoadShape>> LoadOptions::shapes() const
+{
+    if (!traceFile().empty() && m_rateFile.empty() && !m_burst)
+        return replays();
+    if (!m_arrivals.empty() && m_rates.empty() && m_rateFile.empty())
+        return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "Arrivals “%1” need a rate."), {m_arrivals}},
+                       INFEROMETER_TEXT("Cli", "Give --rate R, or --rate-series FILE."));
+    if (m_traceSpeed)
+        return failure(ErrorCode::Input, INFEROMETER_TEXT("Cli", "There is no trace to be replayed at that speed."),
+                       INFEROMETER_TEXT("Cli", "Give --arrivals trace:FILE."));
+    std::vector<LoadShape> shapes;
+    for (const std::uint32_t users : m_concurrency)
+        shapes.push_back(ClosedLoop{users, Nanos{0}});
+    for (const double rate : m_rates) {
+        const auto shape = openShape(rate, m_arrivals);
+        if (!shape)
+            return Failure(shape.error());
+        shapes.push_back(*shape);
+    }
+    if (!m_rateFile.empty()) {
+        auto shape = series();
+        if (!shape)
+            return Failure(shape.error());
+        shapes.push_back(std::move(*shape));
+    }
+    if (m_burst)
+        shapes.push_back(Burst{*m_burst});
+    return shapes;
+}
+
 Status LoadOptions::applyShapes(PlanDraft &draft) const
 {
-    std::vector<LoadShape> shapes;
+    const auto shapes = this->shapes();
+    if (!shapes)
+        return Failure(shapes.error());
     Nanos think{0};
     if (!m_think.empty()) {
         const auto given = durationFrom(m_think, "--think");
@@ -101,17 +228,7 @@ Status LoadOptions::applyShapes(PlanDraft &draft) const
             return Failure(given.error());
         think = *given;
     }
-    for (const std::uint32_t users : m_concurrency)
-        shapes.push_back(ClosedLoop{users, think});
-    for (const double rate : m_rates) {
-        const auto shape = openShape(rate, m_arrivals);
-        if (!shape)
-            return Failure(shape.error());
-        shapes.push_back(*shape);
-    }
-    if (m_burst)
-        shapes.push_back(Burst{*m_burst});
-    if (shapes.empty()) {
+    if (shapes->empty()) {
         for (StagePlan &stage : draft.stages)
             if (auto *closed = std::get_if<ClosedLoop>(&stage.shape); closed && !m_think.empty())
                 closed->think = think;
@@ -120,14 +237,13 @@ Status LoadOptions::applyShapes(PlanDraft &draft) const
     // Levels given here take the place of the plan's; each keeps the ends of the plan's last stage.
     const StagePlan model = draft.stages.empty() ? StagePlan{.duration = std::chrono::seconds(30)} : draft.stages.back();
     draft.stages.clear();
-    for (const LoadShape &shape : shapes) {
+    for (const LoadShape &shape : *shapes) {
         StagePlan stage = model;
         stage.shape = shape;
-        if (std::holds_alternative<Burst>(shape)) {
-            stage.duration.reset();
-            stage.requests.reset();
-            stage.minRequests = 0;
-            stage.durationCap.reset();
+        if (auto *closed = std::get_if<ClosedLoop>(&stage.shape))
+            closed->think = think;
+        if (endsByItself(shape)) {
+            endByItself(stage);
         } else if (!stage.duration && !stage.requests) {
             stage.duration = std::chrono::seconds(30);
         }
@@ -173,19 +289,28 @@ Status LoadOptions::applyEnds(PlanDraft &draft, bool hasPlan) const
                 return Failure(time.error());
             stage.warmup = {.time = *time};
         }
-        if (!m_ramp.empty()) {
-            const auto ramp = durationFrom(m_ramp, "--ramp");
-            if (!ramp)
-                return Failure(ramp.error());
-            stage.ramp = *ramp;
-        } else if (closed && users > 16 && stage.ramp == Nanos{0} && reachOf(draft.endpoint.baseUrl) != Reach::Loopback) {
-            stage.ramp = std::chrono::seconds(2); // method D2.23
-        }
+        if (const Status ramped = applyRamp(stage, reachOf(draft.endpoint.baseUrl)); !ramped)
+            return ramped;
     }
     if (m_rounds)
         draft.rounds = *m_rounds;
     if (!m_duration.empty() || m_requests || m_rounds)
         draft.timeLimit.reset();
+    return {};
+}
+
+Status LoadOptions::applyRamp(StagePlan &stage, Reach reach) const
+{
+    const auto *closed = std::get_if<ClosedLoop>(&stage.shape);
+    if (!m_ramp.empty()) {
+        const auto ramp = durationFrom(m_ramp, "--ramp");
+        if (!ramp)
+            return Failure(ramp.error());
+        stage.ramp = *ramp;
+        stage.rampFrom = m_rampFrom.value_or(stage.rampFrom);
+    } else if (closed && closed->concurrency > 16 && stage.ramp == Nanos{0} && reach != Reach::Loopback) {
+        stage.ramp = std::chrono::seconds(2); // method D2.23
+    }
     return {};
 }
 
@@ -210,6 +335,11 @@ void LoadOptions::scale(PlanDraft &draft) const
             stage.durationCap = scaled(*stage.durationCap);
         stage.warmup.time = scaled(stage.warmup.time);
         stage.ramp = scaled(stage.ramp);
+        if (auto *replay = std::get_if<Replay>(&stage.shape))
+            replay->speed /= m_timeScale;
+        if (auto *series = std::get_if<RateSeries>(&stage.shape))
+            for (RatePoint &point : series->points)
+                point.at = scaled(point.at);
     }
     draft.timeScale *= m_timeScale;
 }

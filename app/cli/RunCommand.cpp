@@ -34,9 +34,12 @@ public:
     {
         if (const Status found = m_options.lookUp(session); !found)
             return session.fail(found.error());
-        auto plan = m_options.plan();
+        std::vector<Message> notes;
+        auto plan = m_options.plan(notes);
         if (!plan)
             return session.fail(plan.error());
+        for (const Message &note : notes)
+            session.note(session.say(note));
         auto secret = secretOf((*plan)->endpoint);
         if (!secret)
             return session.fail(secret.error());

@@ -8,6 +8,7 @@
 #include "core/domain/RestOfRun.h"
 #include "core/library/StoredRun.h"
 #include "core/probe/ModelList.h"
+#include "core/workload/Trace.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -115,6 +116,7 @@ void RunOptions::declare(CLI::App &app, const Session &session)
         ->group(judge);
     app.add_flag("--dry-run", isDryRun, say(INFEROMETER_TEXT("Cli", "Say what would be done, and do nothing")))->group(judge);
     m_safety.declare(app, session);
+    m_shard.declare(app, session);
 }
 
 Result<PlanDraft> RunOptions::start() const
@@ -231,7 +233,7 @@ Status RunOptions::applyTarget(PlanDraft &draft) const
     return {};
 }
 
-Result<RunPlan> RunOptions::plan() const
+Result<RunPlan> RunOptions::plan(std::vector<Message> &notes) const
 {
     auto draft = start();
     if (!draft)
@@ -265,6 +267,14 @@ Result<RunPlan> RunOptions::plan() const
     if (const Status applied = m_safety.applyTo(*draft, m_savedEndpoint); !applied)
         return Failure(applied.error());
     load.scale(*draft);
+    if (const Status applied = m_shard.applyTo(*draft); !applied)
+        return Failure(applied.error());
+    auto traces = readTraces(*draft);
+    if (!traces)
+        return Failure(traces.error());
+    notes = std::move(*traces);
+    if (const Status inTime = isDryRun ? Status() : ShardOptions::checkStart(*draft); !inTime)
+        return Failure(inTime.error());
     const auto limits = m_safety.caps(*draft, m_savedEndpoint);
     auto plan = RunPlan::make(std::move(*draft));
     if (!plan)

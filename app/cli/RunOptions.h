@@ -6,6 +6,7 @@
 #include "app/cli/SafetyOptions.h"
 #include "app/cli/SamplingOptions.h"
 #include "app/cli/Session.h"
+#include "app/cli/ShardOptions.h"
 #include "app/cli/WorkOptions.h"
 #include "core/domain/RunPlan.h"
 #include "core/domain/SavedEndpoint.h"
@@ -28,8 +29,8 @@ public:
 
     /// Fetches from the library what was asked for by its name. Before plan(). Errors: NotFound, Input, and the library's own.
     Status lookUp(const Session &session);
-    /// The plan, checked against the caps. Errors: Input, naming the option.
-    Result<RunPlan> plan() const;
+    /// The plan, checked against the caps; what the person should know of it goes to `notes`. Errors: Input, naming the option.
+    Result<RunPlan> plan(std::vector<Message> &notes) const;
 
     std::string outFolder;
     bool isDryRun = false;
@@ -45,6 +46,7 @@ private:
     SamplingOptions m_sampling;
     WorkOptions m_work;
     SafetyOptions m_safety;
+    ShardOptions m_shard;
     std::string m_planFile, m_planName, m_model, m_endpointName, m_resume;
     std::optional<PlanDraft> m_rest; ///< of the run to be resumed
     std::optional<SavedEndpoint> m_savedEndpoint;

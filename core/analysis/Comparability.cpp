@@ -232,6 +232,9 @@ void Check::checkSide(const Run &run, const std::string &name)
     };
     if (has("cap_hit"))
         warn("cap_hit", INFEROMETER_TEXT("Reason", "%1 ran into its cap on requests in flight."), {name});
+    if (run.plan->shard)
+        block("shard", INFEROMETER_TEXT("Reason", "%1 is one part of a distributed run: merge all parts, then compare."),
+              {name}, run.id);
     if (!isValid(diagnose(run)))
         block("generator", INFEROMETER_TEXT("Reason", "%1 cannot be trusted: this computer could not keep up while it ran."),
               {name}, run.id);

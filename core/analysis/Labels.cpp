@@ -4,6 +4,8 @@
 #include "core/base/Utf8.h"
 #include "core/metrics/Format.h"
 
+#include <algorithm>
+
 namespace inferometer {
 
 std::string labelOf(const Run &run) { return run.plan->name.empty() ? run.id.value : shownLine(run.plan->name); }
@@ -14,6 +16,11 @@ std::string levelOf(const LoadShape &load)
         return format::count(closed->concurrency);
     if (const auto *burst = std::get_if<Burst>(&load))
         return format::count(burst->requests);
+    if (const auto *series = std::get_if<RateSeries>(&load); series && series->points.size() > 1) {
+        const auto [least, most] = std::minmax_element(series->points.begin(), series->points.end(),
+                                                       [](const RatePoint &a, const RatePoint &b) { return a.rate < b.rate; });
+        return format::number(least->rate) + "\u2013" + format::number(most->rate);
+    }
     return format::number(rateOf(load));
 }
 

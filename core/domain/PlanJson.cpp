@@ -2,6 +2,7 @@
 #include "core/domain/RunPlan.h"
 
 #include "core/base/Overloaded.h"
+#include "core/base/UtcTime.h"
 #include "core/domain/EndpointJson.h"
 #include "core/domain/JsonFields.h"
 #include "core/domain/WorkloadJson.h"
@@ -13,6 +14,41 @@ namespace inferometer {
 using nlohmann::json;
 
 namespace {
+
+/// [[0, 5], [60, 20]]: seconds and requests per second.
+void readPoints(JsonFields &fields, std::vector<RatePoint> &points)
+{
+    const json *list = fields.take("points");
+    if (!list)
+        return fields.missing("points");
+    for (const json &point : list->is_array() ? *list : json::array({nullptr})) {
+        if (!point.is_array() || point.size() != 2 || !point[0].is_number() || !point[1].is_number())
+            return fields.wrongType("points", "[[s, req/s], …]");
+        points.push_back({fromSeconds(point[0].get<double>()), point[1].get<double>()});
+    }
+}
+
+void readSeries(JsonFields &fields, RateSeries &series)
+{
+    fields.readChoice("arrivals",
+                      {{"poisson", Arrivals::Poisson}, {"constant", Arrivals::Constant}, {"gamma", Arrivals::Gamma}},
+                      series.arrivals);
+    if (series.arrivals == Arrivals::Gamma)
+        fields.read("burstiness", series.burstiness);
+    fields.readChoice("between", {{"step", false}, {"line", true}}, series.isLinear);
+    readPoints(fields, series.points);
+}
+
+void readReplay(JsonFields &fields, Replay &replay)
+{
+    fields.read("file", replay.file);
+    fields.read("speed", replay.speed);
+    fields.read("sha256", replay.sha256);
+    fields.read("requests", replay.requests);
+    fields.read("rate", replay.rate);
+    fields.read("peak_rate", replay.peakRate);
+    fields.read("tokens", replay.tokens);
+}
 
 void readLoad(JsonFields &fields, LoadShape &shape)
 {
@@ -40,8 +76,16 @@ void readLoad(JsonFields &fields, LoadShape &shape)
         Burst burst;
         fields.read("requests", burst.requests);
         shape = burst;
+    } else if (kind == "series") {
+        RateSeries series;
+        readSeries(fields, series);
+        shape = std::move(series);
+    } else if (kind == "replay") {
+        Replay replay;
+        readReplay(fields, replay);
+        shape = std::move(replay);
     } else {
-        fields.wrongType("kind", "closed, constant, poisson, gamma or burst");
+        fields.wrongType("kind", "closed, constant, poisson, gamma, burst, series or replay");
     }
 }
 
@@ -58,6 +102,7 @@ void readStage(JsonFields &fields, StagePlan &stage)
     fields.read("min_requests", stage.minRequests);
     fields.readSeconds("duration_cap_s", stage.durationCap);
     fields.readSeconds("ramp_s", stage.ramp);
+    fields.read("ramp_from", stage.rampFrom);
     fields.child("warmup", [&](JsonFields &warmup) {
         warmup.read("requests", stage.warmup.requests);
         warmup.readSeconds("time_s", stage.warmup.time);
@@ -65,6 +110,21 @@ void readStage(JsonFields &fields, StagePlan &stage)
 }
 
 } // namespace
+
+static json seriesJson(const RateSeries &series)
+{
+    json points = json::array();
+    for (const RatePoint &point : series.points)
+        points.push_back({toSeconds(point.at), point.rate});
+    constexpr const char *kArrivals[] = {"constant", "poisson", "gamma"};
+    json load{{"kind", "series"},
+              {"arrivals", kArrivals[static_cast<int>(series.arrivals)]},
+              {"between", series.isLinear ? "line" : "step"},
+              {"points", std::move(points)}};
+    if (series.arrivals == Arrivals::Gamma)
+        load["burstiness"] = series.burstiness;
+    return load;
+}
 
 json toJson(const LoadShape &shape)
 {
@@ -79,7 +139,17 @@ json toJson(const LoadShape &shape)
                               load["rate"] = open.rate;
                               load["burstiness"] = open.burstiness;
                           },
-                          [&](const Burst &burst) { load["requests"] = burst.requests; }},
+                          [&](const Burst &burst) { load["requests"] = burst.requests; },
+                          [&](const RateSeries &series) { load = seriesJson(series); },
+                          [&](const Replay &replay) {
+                              load["file"] = replay.file;
+                              load["speed"] = replay.speed;
+                              load["sha256"] = replay.sha256;
+                              load["requests"] = replay.requests;
+                              load["rate"] = replay.rate;
+                              load["peak_rate"] = replay.peakRate;
+                              load["tokens"] = replay.tokens;
+                          }},
                shape);
     return load;
 }
@@ -106,6 +176,8 @@ json RunPlan::toJson() const
             next["min_requests"] = stage.minRequests;
         if (stage.durationCap)
             next["duration_cap_s"] = toSeconds(*stage.durationCap);
+        if (stage.rampFrom > 0)
+            next["ramp_from"] = stage.rampFrom;
         next["warmup"] = {{"requests", stage.warmup.requests}, {"time_s", toSeconds(stage.warmup.time)}};
         stages.push_back(std::move(next));
     }
@@ -129,6 +201,9 @@ json RunPlan::toJson() const
     };
     if (plan.timeLimit)
         document["time_limit_s"] = toSeconds(*plan.timeLimit);
+    if (plan.shard)
+        document["shard"] = {
+            {"number", plan.shard->number}, {"of", plan.shard->of}, {"start_utc", isoUtc(plan.shard->startUtcNs)}};
     if (plan.model.contextTokens)
         document["model"]["context_tokens"] = *plan.model.contextTokens;
     if (plan.sampling.seed)
@@ -207,6 +282,17 @@ Result<PlanDraft> RunPlan::draftFromJson(const json &document)
         fields.read("max_in_flight", plan.maxInFlight);
         fields.read("time_scale", plan.timeScale);
         fields.read("keep_texts", plan.keepsTexts);
+        fields.child("shard", [&](JsonFields &shard) {
+            plan.shard.emplace();
+            shard.read("number", plan.shard->number);
+            shard.read("of", plan.shard->of);
+            std::string start;
+            shard.read("start_utc", start);
+            if (const auto moment = utcFromIso(start))
+                plan.shard->startUtcNs = *moment;
+            else if (!start.empty())
+                shard.wrongType("start_utc", "2026-11-30T09:05:00Z");
+        });
     }
     if (trouble)
         return Failure(*trouble);

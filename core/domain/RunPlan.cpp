@@ -75,20 +75,77 @@ struct ShapeCheck {
                            INFEROMETER_TEXT("Plan", "Give a number from 1 to 1,000,000."));
         return {};
     }
+    Status operator()(const RateSeries &series) const
+    {
+        if (series.arrivals == Arrivals::Gamma && (!std::isfinite(series.burstiness) || series.burstiness <= 0))
+            return (*this)(GammaRate{1, series.burstiness});
+        const auto isFirst = [](const RatePoint &point) { return point.at == Nanos{0}; };
+        const auto isBad = [](const RatePoint &point) { return !std::isfinite(point.rate) || point.rate < 0; };
+        const auto isBack = [](const RatePoint &a, const RatePoint &b) { return b.at <= a.at; };
+        const std::vector<RatePoint> &points = series.points;
+        const bool isInOrder = std::adjacent_find(points.begin(), points.end(), isBack) == points.end();
+        if (points.empty() || !isFirst(points.front()) || !isInOrder || std::any_of(points.begin(), points.end(), isBad))
+            return invalid(INFEROMETER_TEXT(
+                               "Plan", "The series of rates does not start at 0 s, goes back in time or has a negative rate."),
+                           {}, INFEROMETER_TEXT("Plan", "Give times that rise from 0, each with a rate from 0 up."));
+        if (!(peakRateOf(series) > 0))
+            return invalid(INFEROMETER_TEXT("Plan", "All rates of the series are 0."), {},
+                           INFEROMETER_TEXT("Plan", "Give a rate above 0."));
+        return {};
+    }
+    Status operator()(const Replay &replay) const
+    {
+        if (replay.file.empty())
+            return invalid(INFEROMETER_TEXT("Plan", "The replay names no trace."), {},
+                           INFEROMETER_TEXT("Plan", "Give the file of the trace."));
+        if (!std::isfinite(replay.speed) || replay.speed <= 0)
+            return invalid(INFEROMETER_TEXT("Plan", "A trace cannot be replayed at %1 times its speed."),
+                           {fmt::format("{}", replay.speed)}, INFEROMETER_TEXT("Plan", "Give a speed above 0."));
+        if (replay.requests == 0 || replay.sha256.empty())
+            return invalid(INFEROMETER_TEXT("Plan", "The trace %1 has not been read."), {replay.file},
+                           INFEROMETER_TEXT("Plan", "Check its name and its permissions."));
+        return replay.requests == 1 ? Status() : rate(replay.rate);
+    }
 };
 
-Status checkStage(const StagePlan &stage, std::size_t number)
+/// Whether a level ends when and where it can.
+Status checkEnds(const StagePlan &stage, std::size_t number)
 {
-    if (const Status shape = std::visit(ShapeCheck{}, stage.shape); !shape)
-        return shape;
     const bool isBurst = std::holds_alternative<Burst>(stage.shape);
+    const auto *replay = std::get_if<Replay>(&stage.shape);
     const int ends = int(stage.duration.has_value()) + int(stage.requests.has_value());
-    if (!isBurst && ends != 1)
+    if (!isBurst && ends != 1 && !(replay && ends == 0))
         return invalid(INFEROMETER_TEXT("Plan", "Stage %1 must end either by time or by a number of requests."), {number},
                        INFEROMETER_TEXT("Plan", "Give it a duration or a number of requests, not both."));
     if (isBurst && ends != 0)
         return invalid(INFEROMETER_TEXT("Plan", "Stage %1 is a burst: it ends when its requests have ended."), {number},
                        INFEROMETER_TEXT("Plan", "Leave out its duration and number of requests."));
+    if (replay && stage.warmup.requests + stage.requests.value_or(1) > replay->requests)
+        return invalid(INFEROMETER_TEXT("Plan", "The trace of stage %1 has %2 request(s), fewer than the stage wants."),
+                       {number, replay->requests},
+                       INFEROMETER_TEXT("Plan", "Lower its warm-up and number of requests, or leave them out."));
+    return {};
+}
+
+/// A ramp needs something that can rise.
+Status checkRamp(const StagePlan &stage, std::size_t number)
+{
+    if (std::holds_alternative<Replay>(stage.shape) && stage.ramp > Nanos{0})
+        return invalid(INFEROMETER_TEXT("Plan", "Stage %1 replays a trace, which has its own times: it cannot have a ramp."),
+                       {number}, INFEROMETER_TEXT("Plan", "Leave out the ramp."));
+    if (!std::isfinite(stage.rampFrom) || stage.rampFrom < 0)
+        return (ShapeCheck{}).rate(stage.rampFrom);
+    return {};
+}
+
+Status checkStage(const StagePlan &stage, std::size_t number)
+{
+    if (const Status shape = std::visit(ShapeCheck{}, stage.shape); !shape)
+        return shape;
+    if (const Status ends = checkEnds(stage, number); !ends)
+        return ends;
+    if (const Status ramp = checkRamp(stage, number); !ramp)
+        return ramp;
     if (stage.duration && *stage.duration <= Nanos{0})
         return invalid(INFEROMETER_TEXT("Plan", "The duration of stage %1 is not above 0."), {number},
                        INFEROMETER_TEXT("Plan", "Give a time such as 60s."));
@@ -183,6 +240,29 @@ Status checkEndpoint(const Endpoint &endpoint)
     return {};
 }
 
+/// What the parts of a distributed run can do together without talking to each other.
+static Status checkShard(const PlanDraft &draft)
+{
+    const Shard &shard = *draft.shard;
+    if (shard.of < 1 || shard.of > 100'000 || shard.number < 1 || shard.number > shard.of)
+        return invalid(INFEROMETER_TEXT("Plan", "There is no shard %1 of %2."), {shard.number, shard.of},
+                       INFEROMETER_TEXT("Plan", "Number the shards 1/n, 2/n, … n/n."));
+    if (shard.startUtcNs <= 0)
+        return invalid(INFEROMETER_TEXT("Plan", "The shards have no common start."), {},
+                       INFEROMETER_TEXT("Plan", "Give the same moment to all of them, such as 2026-11-30T09:05:00Z."));
+    if (draft.stages.size() != 1 || draft.rounds != 1 || draft.stages.front().minRequests > 0)
+        return invalid(
+            INFEROMETER_TEXT("Plan", "Shards start together once: their plan has one stage, one round and a fixed end."), {},
+            INFEROMETER_TEXT("Plan", "Give each level a job of its own, and no least number of requests."));
+    const auto *closed = std::get_if<ClosedLoop>(&draft.stages.front().shape);
+    const auto *burst = std::get_if<Burst>(&draft.stages.front().shape);
+    const std::uint32_t shared = closed ? closed->concurrency : burst ? burst->requests : shard.of;
+    if (shared < shard.of || draft.maxInFlight < shard.of)
+        return invalid(INFEROMETER_TEXT("Plan", "There is not one request for each of %1 shards."), {shard.of},
+                       INFEROMETER_TEXT("Plan", "Use fewer shards, or more users and a higher cap."));
+    return {};
+}
+
 Result<RunPlan> RunPlan::make(PlanDraft draft)
 {
     if (const Status sound = checkEndpoint(draft.endpoint); !sound)
@@ -229,6 +309,9 @@ Result<RunPlan> RunPlan::make(PlanDraft draft)
     if (draft.maxInFlight < 1)
         return invalid(INFEROMETER_TEXT("Plan", "The cap on requests in flight is 0."), {},
                        INFEROMETER_TEXT("Plan", "Give at least 1."));
+    if (draft.shard)
+        if (const Status sound = checkShard(draft); !sound)
+            return Failure(sound.error());
     return RunPlan(std::move(draft));
 }
 
@@ -237,6 +320,10 @@ std::string RunPlan::fingerprint() const
     nlohmann::json document = toJson();
     for (const char *key : {"name", "tags", "factor", "plan", "endpoint", "model", "keep_texts"})
         document.erase(key);
+    if (m_draft.shard)
+        document["shard"].erase("start_utc");
+    for (nlohmann::json &stage : document["stages"])
+        stage["load"].erase("file"); // its hash is there
     return sha256(document.dump());
 }
 

@@ -5,6 +5,7 @@
 #include "core/domain/Endpoint.h"
 #include "core/domain/LoadShape.h"
 #include "core/domain/ModelSpec.h"
+#include "core/domain/Shard.h"
 #include "core/domain/Target.h"
 #include "core/domain/Workload.h"
 
@@ -24,7 +25,7 @@ struct Warmup {
 };
 
 /// One stretch of a run. Ends by time (then its numbers come from the window [W0, W1), phase "windowed") or by a count
-/// of judged requests (phase "whole-run"); a burst always by its own count.
+/// of judged requests (phase "whole-run"); a burst always by its own count, a replay without an end when its trace is over.
 struct StagePlan {
     LoadShape shape = ClosedLoop{};
     std::optional<Nanos> duration;
@@ -32,7 +33,10 @@ struct StagePlan {
     std::uint64_t minRequests = 0;    ///< a timed stage goes on until so many judged requests were sent …
     std::optional<Nanos> durationCap; ///< … but not beyond this time
     Warmup warmup;
-    Nanos ramp{0}; ///< users of a closed loop start spread over this time
+    /// Before the warm-up, and no more judged than it: users of a closed loop start spread over this time, the rate of an open
+    /// loop rises in a straight line. (What is judged whole-run holds the start of its users: method D2.6.)
+    Nanos ramp{0};
+    double rampFrom = 0; ///< requests per second at the start of an open loop's ramp
     friend bool operator==(const StagePlan &, const StagePlan &) = default;
 };
 
@@ -56,6 +60,7 @@ struct PlanDraft {
     std::uint32_t maxInFlight = 20000; ///< over all lanes; open loops wait when it is reached, and say so
     double timeScale = 1.0;            ///< plans shortened for tests; such runs are marked and never comparable
     bool keepsTexts = false;           ///< prompts' and answers' texts go into the store
+    std::optional<Shard> shard;        ///< the run is one part of a distributed one
     friend bool operator==(const PlanDraft &, const PlanDraft &) = default;
 };
 
@@ -74,7 +79,7 @@ public:
     /// Canonical: sorted keys, every field, secrets and header values absent.
     nlohmann::json toJson() const;
     /// SHA-256 of what was asked of a server, whichever it was: the canonical JSON without names, tags, factor, endpoint
-    /// and model. Two runs with one fingerprint had the same load.
+    /// and model, and whatever files lie where. Two runs with one fingerprint had the same load.
     std::string fingerprint() const;
 
     friend bool operator==(const RunPlan &, const RunPlan &) = default;

@@ -2,6 +2,7 @@
 #include "core/domain/Safety.h"
 
 #include "core/base/Overloaded.h"
+#include "core/domain/RateCurve.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,27 @@ Status exceeded(const Text &text, std::string wanted, std::string allowed, const
                    {INFEROMETER_TEXT("Safety", "Lower it, or raise the cap for this run with %1."), {option}});
 }
 
+/// Requests of a level that are sure to be asked for, warm-up included; absent: as many as the server answers.
+std::optional<double> requestsOf(const StagePlan &stage)
+{
+    const auto warmup = static_cast<double>(stage.warmup.requests);
+    if (const auto *burst = std::get_if<Burst>(&stage.shape))
+        return burst->requests + warmup;
+    const Nanos timed = stage.duration.value_or(Nanos{0}) + stage.warmup.time;
+    if (const auto *replay = std::get_if<Replay>(&stage.shape)) {
+        const auto all = static_cast<double>(replay->requests);
+        return stage.duration   ? std::min(all, replay->rate * toSeconds(timed))
+               : stage.requests ? static_cast<double>(*stage.requests) + warmup
+                                : all;
+    }
+    if (!isOpenLoop(stage.shape))
+        return stage.requests ? std::optional(static_cast<double>(*stage.requests) + warmup) : std::nullopt;
+    const RateCurve curve = rateCurveOf(stage);
+    if (stage.duration)
+        return curve.arrivalsUntil(toSeconds(stage.ramp + timed)) + warmup;
+    return curve.arrivalsUntil(toSeconds(stage.ramp)) + static_cast<double>(stage.requests.value_or(0)) + warmup;
+}
+
 } // namespace
 
 Caps defaultCaps(Reach reach) noexcept
@@ -42,18 +64,17 @@ Forecast forecastOf(const RunPlan &plan)
     Forecast forecast;
     double requests = 0;
     bool isKnown = true;
+    double traceTokens = 0;
     for (const StagePlan &stage : plan->stages) {
-        const Nanos window = stage.duration.value_or(Nanos{0});
-        forecast.duration += stage.warmup.time + window;
-        if (const auto *burst = std::get_if<Burst>(&stage.shape))
-            requests += burst->requests;
-        else if (stage.requests)
-            requests += static_cast<double>(*stage.requests);
-        else if (isOpenLoop(stage.shape))
-            requests += rateOf(stage.shape) * toSeconds(window + stage.warmup.time);
-        else
-            isKnown = false;
-        requests += static_cast<double>(stage.warmup.requests);
+        const bool ramps = stage.duration || isOpenLoop(stage.shape);
+        forecast.duration += (ramps ? stage.ramp : Nanos{0}) + stage.warmup.time + stage.duration.value_or(Nanos{0});
+        const std::optional<double> sure = requestsOf(stage);
+        isKnown = isKnown && sure;
+        requests += sure.value_or(0);
+        const auto *replay = std::get_if<Replay>(&stage.shape);
+        if (replay && !stage.duration && replay->rate > 0)
+            forecast.duration += fromSeconds(sure.value_or(0) / replay->rate);
+        traceTokens = std::max(traceTokens, replay ? replay->tokens : 0);
     }
     forecast.duration *= plan->rounds;
     if (isKnown)
@@ -64,6 +85,8 @@ Forecast forecastOf(const RunPlan &plan)
         weights += part.weight;
     }
     forecast.tokensPerRequest /= weights;
+    if (traceTokens > 0) // of several traces the longest, and at least what other levels ask for
+        forecast.tokensPerRequest = plan->stages.size() > 1 ? std::max(forecast.tokensPerRequest, traceTokens) : traceTokens;
     return forecast;
 }
 
@@ -78,9 +101,9 @@ Status withinCaps(const RunPlan &plan, const Caps &caps)
         if (users > caps.concurrency)
             return exceeded(INFEROMETER_TEXT("Safety", "%1 requests at once are more than the %2 allowed for this server."),
                             fmt::format("{}", users), fmt::format("{}", caps.concurrency), "--max-concurrency");
-        if (rateOf(stage.shape) > caps.rate)
+        if (peakRateOf(stage.shape) > caps.rate)
             return exceeded(INFEROMETER_TEXT("Safety", "%1 requests per second are more than the %2 allowed for this server."),
-                            fmt::format("{:g}", rateOf(stage.shape)), fmt::format("{:g}", caps.rate), "--max-rate");
+                            fmt::format("{:g}", peakRateOf(stage.shape)), fmt::format("{:g}", caps.rate), "--max-rate");
     }
     const Forecast forecast = forecastOf(plan);
     if (forecast.duration > caps.duration)

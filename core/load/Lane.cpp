@@ -124,7 +124,7 @@ void Lane::prepare(LaneJob job, std::function<void()> done)
         m_thinking.clear();
         m_stock.clear();
         m_nextPrompt = m_job->firstPrompt;
-        const std::size_t first = m_job->due.empty() ? m_job->users : std::min(m_job->due.size(), kMostPrepared);
+        const std::size_t first = m_job->due.empty() ? m_job->users.size() : std::min(m_job->due.size(), kMostPrepared);
         while (m_stock.size() < first)
             m_stock.push_back(ready());
         m_stockWanted = std::clamp<std::size_t>(first, 1, kStock);
@@ -190,7 +190,7 @@ void Lane::dropArrivals()
 void Lane::tellNotSent(Nanos due, Nanos moment)
 {
     RequestRecord record;
-    record.id = {m_context.nextRequest.fetch_add(1)};
+    record.id = m_context.newRequest();
     record.stage = m_job->stage;
     record.round = m_job->round;
     record.lane = m_number;
@@ -204,9 +204,8 @@ void Lane::tellNotSent(Nanos due, Nanos moment)
 
 void Lane::startUsers()
 {
-    // Users are spread evenly over the ramp; without one they all start now.
-    for (std::uint32_t user = 0; user < m_job->users; ++user)
-        m_thinking.push_back(m_job->start + m_job->ramp * user / std::max(1u, m_job->users));
+    for (const Nanos offset : m_job->users)
+        m_thinking.push_back(m_job->start + offset);
     sendDue();
 }
 
@@ -219,8 +218,10 @@ void Lane::sendDue()
     for (int i = 0; i < kSendsATurn && !m_thinking.empty() && m_thinking.front() <= moment; ++i) {
         const Nanos due = m_thinking.front();
         m_thinking.pop_front();
-        if (const auto purpose = m_job->clock->claim(due, moment))
+        if (const auto purpose = m_job->clock->claim(due, moment)) {
+            m_context.takeRoom();
             send({m_job->stage, m_job->round, *purpose, due});
+        }
         moment = now();
     }
     sendArrivals();
@@ -240,12 +241,14 @@ void Lane::sendArrivals()
     for (int i = 0; i < kSendsATurn && m_nextDue < m_job->due.size() && m_job->start + m_job->due[m_nextDue] <= moment;
          ++i, moment = now()) {
         const Nanos due = m_job->start + m_job->due[m_nextDue++];
-        if (!m_waiting.empty() || !hasRoom()) {
+        if (!m_waiting.empty() || !m_context.takeRoomUnderCap()) {
             m_waiting.push_back(due);
             m_retryTimer.start(kRetry);
         } else if (const auto purpose = m_job->clock->claim(due, due)) {
             // By its due moment: what was due before the window's end belongs to it, though we may be microseconds late.
             send({m_job->stage, m_job->round, *purpose, due});
+        } else {
+            m_context.giveRoom();
         }
     }
 }
@@ -255,13 +258,14 @@ void Lane::sendWaiting()
 {
     if (m_isCancelled)
         return;
-    while (!m_waiting.empty() && hasRoom()) {
+    while (!m_waiting.empty() && m_context.takeRoomUnderCap()) {
         const Nanos due = m_waiting.front();
         m_waiting.pop_front();
         const Nanos moment = now();
         const auto purpose = m_job->clock->claim(due, moment);
         m_report.capDelayed += moment - due > kCapPatience;
         if (!purpose) {
+            m_context.giveRoom();
             // Due in the window and held back beyond its end: the cap must not make it disappear.
             if (const auto end = m_job->clock->windowEnd(moment); !end || due < *end)
                 tellNotSent(due, moment);
@@ -278,7 +282,12 @@ void Lane::sendWaiting()
 ReadyRequest Lane::ready()
 {
     ReadyRequest request;
-    request.prompt = m_prompts.at(m_job->promptSeed, m_nextPrompt);
+    PlannedLengths known;
+    if (m_job->trace && m_nextPrompt < m_job->trace->arrivals.size()) {
+        const TraceArrival &arrival = m_job->trace->arrivals[m_nextPrompt];
+        known = {arrival.input, arrival.output};
+    }
+    request.prompt = m_prompts.at(m_job->promptSeed, m_nextPrompt, known);
     m_nextPrompt += m_job->promptStep;
     const PlanDraft &plan = m_context.plan.draft();
     request.http = m_context.request;
@@ -312,10 +321,7 @@ void Lane::send(const Ticket &ticket)
     Exchange &exchange = *m_free.back();
     m_free.pop_back();
     ++m_active;
-    const std::int64_t flying = m_context.inFlight.fetch_add(1) + 1;
-    std::int64_t most = m_context.mostInFlight.load();
-    while (flying > most && !m_context.mostInFlight.compare_exchange_weak(most, flying)) {}
-    const RequestId id{m_context.nextRequest.fetch_add(1)};
+    const RequestId id = m_context.newRequest();
     request.http.requestId = fmt::format("{}-{}", m_context.run.value, id.value);
     exchange.start(request, ticket, id);
 }
@@ -325,7 +331,7 @@ void Lane::finished(Exchange &exchange)
     RequestRecord &record = exchange.record();
     record.lane = m_number;
     const Nanos moment = now();
-    m_context.inFlight.fetch_sub(1);
+    m_context.giveRoom();
     --m_active;
     m_free.push_back(&exchange);
     m_report.resends += record.resends;

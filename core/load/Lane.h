@@ -5,6 +5,7 @@
 #include "core/load/Lateness.h"
 #include "core/load/StageClock.h"
 #include "core/workload/PromptSource.h"
+#include "core/workload/Trace.h"
 
 #include <deque>
 #include <memory>
@@ -22,10 +23,10 @@ struct LaneJob {
     std::uint32_t round = 0;
     std::shared_ptr<StageClock> clock; ///< told at its beginning
     Nanos start{0};                    ///< since the run's start; nothing is sent before
-    std::uint32_t users = 0;           ///< of a closed loop
+    std::vector<Nanos> users;          ///< of a closed loop: when each one starts, as offsets from `start`
     Nanos think{0};
-    Nanos ramp{0};          ///< users start spread over this time
-    std::vector<Nanos> due; ///< of an open loop: offsets from `start`
+    std::vector<Nanos> due;             ///< of an open loop: offsets from `start`
+    std::shared_ptr<const Trace> trace; ///< whose arrivals, by the prompt's number, tell the lengths
     std::uint64_t promptSeed = 0;
     std::uint64_t firstPrompt = 0; ///< prompts firstPrompt, firstPrompt + step, …
     std::uint64_t promptStep = 1;
@@ -70,7 +71,6 @@ private:
     void sendDue();
     void sendArrivals();
     void sendWaiting();
-    bool hasRoom() const { return m_context.inFlight.load() < m_context.plan->maxInFlight; }
     void endOpening();
     void send(const Ticket &ticket);
     void finished(Exchange &exchange);

@@ -281,6 +281,8 @@ void Recorder::showStage(LiveSnapshot &shot, Nanos elapsed)
     shot.outputTokensPerSecond = live.outputTokensPerSecond;
     shot.requestsPerSecond = live.requestsPerSecond;
     shot.requestsPlanned = m_run.plan->stages[m_shown->stage.value].requests;
+    if (const auto &shard = m_run.plan->shard; shard && shot.requestsPlanned)
+        shot.requestsPlanned = shard->shareOf(*shot.requestsPlanned);
     if (!clock.isTimed())
         return;
     shot.stageElapsed = elapsed - clock.windowStart();
@@ -305,6 +307,12 @@ void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
     shot.hasKernelTimes = m_run.stampKind == "kernel";
 }
 
+void Recorder::noteFact(const char *key, std::string value)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_facts.set(key, std::move(value));
+}
+
 Result<Run> Recorder::finish(RunState state, std::string stopReason, std::string stampKind, ClockPair ended)
 {
     {
@@ -314,6 +322,8 @@ Result<Run> Recorder::finish(RunState state, std::string stopReason, std::string
         m_run.stopReason = std::move(stopReason);
         m_run.stampKind = std::move(stampKind);
         m_run.ended = ended;
+        for (auto &[key, value] : m_facts.fields)
+            m_run.environment.set(key, std::move(value));
         m_isEnding = m_isClosing = true;
         m_changed.notify_all();
     }

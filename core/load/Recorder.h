@@ -29,6 +29,8 @@ public:
     Status opened();
     /// What the engine is at; shown in snapshots. Any thread.
     void setPhase(RunPhase phase);
+    /// A fact of the run's environment that its end shall keep. Any thread.
+    void noteFact(const char *key, std::string value);
     /// Nothing more comes: keeps and counts the rest, and writes the end, with where the arrival times came from. The error is the journal's, when records or
     /// summaries could not be kept.
     Result<Run> finish(RunState state, std::string stopReason, std::string stampKind, ClockPair ended);
@@ -81,6 +83,7 @@ private:
     std::optional<Status> m_opened;
     std::optional<Error> m_trouble;
     bool m_isClosing = false;
+    Environment m_facts;
     bool m_isEnding = false; ///< m_run's state, end and stop reason are set
     Status m_finished;
     std::atomic<RunPhase> m_phase{RunPhase::Preparing};

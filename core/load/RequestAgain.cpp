@@ -26,9 +26,10 @@ std::vector<std::uint64_t> seedsOf(const RunPlan &plan, const RequestRecord &rec
         return {judged};
     const std::uint64_t before = warmupSeed(seed, record.stage.value, record.round);
     const StagePlan &stage = plan->stages[record.stage.value];
-    const bool isMarked = isOpenLoop(stage.shape) || (stage.duration && stage.warmup.time > Nanos{0});
-    const bool standsBefore =
-        isOpenLoop(stage.shape) ? stage.requests && stage.warmup.time > Nanos{0} : stage.warmup.requests > 0 || !stage.duration;
+    const bool isMarked = isOpenLoop(stage.shape) || (stage.duration && stage.warmup.time + stage.ramp > Nanos{0});
+    const bool isReplay = std::holds_alternative<Replay>(stage.shape); // its warm-up is a mark, too
+    const bool standsBefore = isOpenLoop(stage.shape) ? stage.requests && stage.warmup.time > Nanos{0} && !isReplay
+                                                      : stage.warmup.requests > 0 || !stage.duration;
     std::vector<std::uint64_t> seeds;
     if (standsBefore)
         seeds.push_back(before);
@@ -63,20 +64,30 @@ std::vector<ChatMessage> keptMessages(const std::string &text, const Prompt *dra
     return {{"user", text}};
 }
 
+// A trace told the lengths, and the record has kept them.
+PlannedLengths knownOf(const RunPlan &plan, const RequestRecord &record)
+{
+    const bool isReplay =
+        record.stage.value < plan->stages.size() && std::holds_alternative<Replay>(plan->stages[record.stage.value].shape);
+    return isReplay ? PlannedLengths{record.plannedInput, record.plannedOutput} : PlannedLengths{};
+}
+
 AgainPrompt promptAgain(const Run &run, const RequestRecord &record)
 {
     const Workload &workload = run.plan->workload;
     const TokenRuler ruler = TokenRuler::typical(workload.language);
-    auto source = PromptSource::make(workload, ruler, saltOf(run.id));
+    const std::uint64_t salt = saltOf(run.plan->shard ? commonRunId(run.plan) : run.id);
+    auto source = PromptSource::make(workload, ruler, salt);
     const bool isFromFile = !workload.dataset.empty() && source.has_value();
     if (!source) { // the file of prompts is gone
         Workload other = workload;
         other.dataset.clear();
-        source = PromptSource::make(other, ruler, saltOf(run.id));
+        source = PromptSource::make(other, ruler, salt);
     }
     std::vector<Prompt> found;
     for (const std::uint64_t seed : seedsOf(run.plan, record))
-        if (Prompt prompt = source->at(seed, record.promptIndex); record.tSend && isOf(prompt, record))
+        if (Prompt prompt = source->at(seed, record.promptIndex, knownOf(run.plan, record));
+            record.tSend && isOf(prompt, record))
             found.push_back(std::move(prompt));
     AgainPrompt again;
     again.isFileGone = !workload.dataset.empty() && !isFromFile;
@@ -91,7 +102,8 @@ AgainPrompt promptAgain(const Run &run, const RequestRecord &record)
         const bool isSame = run.environment.get("input_length") == "estimated";
         again = {std::move(found.front()), isSame ? TextOrigin::Remade : TextOrigin::Alike, false};
     } else {
-        again.prompt = source->at(stageSeed(workload.seed, record.stage.value, record.round), record.promptIndex);
+        again.prompt = source->at(stageSeed(workload.seed, record.stage.value, record.round), record.promptIndex,
+                                  knownOf(run.plan, record));
     }
     if (record.plannedOutput > 0)
         again.prompt.plannedOutput = record.plannedOutput;
@@ -158,7 +170,7 @@ Result<PlainRequest> requestAgain(const Run &run, const RequestRecord &record)
     request.text = again.origin;
     if (again.isFileGone)
         request.missingFile = plan.workload.dataset;
-    request.run = run.id.value;
+    request.run = plan.shard ? commonRunId(run.plan).value : run.id.value;
     request.number = record.id.value;
     request.wasSent = record.tSend.has_value();
     return request;

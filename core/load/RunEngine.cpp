@@ -2,13 +2,14 @@
 #include "core/load/RunEngine.h"
 
 #include "core/base/OpenFiles.h"
-#include "core/load/Arrivals.h"
 #include "core/load/RunEnvironment.h"
 #include "core/net/Url.h"
+#include "core/probe/WallClock.h"
 #include "core/protocol/GenerationRequest.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <thread>
 
 namespace inferometer {
@@ -18,37 +19,22 @@ namespace {
 constexpr Nanos kPause = std::chrono::seconds(5);     // between rounds (method D2.10)
 constexpr Nanos kLead = std::chrono::milliseconds(5); // from the order to the first request
 constexpr std::uint32_t kUsersPerLane = 512;
-constexpr std::uint32_t kOtherFiles = 64;   // besides connections: the library, loops, the window's own
-constexpr double kFailuresEndLadder = 0.20; // method D2.23
+constexpr std::uint32_t kOtherFiles = 64;            // besides connections: the library, loops, the window's own
+constexpr Nanos kLastLook = std::chrono::seconds(2); // at the wall clock, before a common start
+constexpr double kFailuresEndLadder = 0.20;          // method D2.23
 
-std::uint32_t peakOf(const StagePlan &stage, std::uint32_t maxInFlight)
+std::uint32_t peakOf(const LoadShape &own, std::int64_t cap)
 {
-    if (const auto *closed = std::get_if<ClosedLoop>(&stage.shape))
+    if (const auto *closed = std::get_if<ClosedLoop>(&own))
         return closed->concurrency;
-    if (const auto *burst = std::get_if<Burst>(&stage.shape))
-        return std::min(burst->requests, maxInFlight);
+    if (const auto *burst = std::get_if<Burst>(&own))
+        return static_cast<std::uint32_t>(std::min<std::int64_t>(burst->requests, cap));
     // Arrivals of two seconds: answers that take longer open connections of their own, and the record says so.
-    return static_cast<std::uint32_t>(
-        std::clamp(std::ceil(rateOf(stage.shape) * 2), 16.0, std::min(1024.0, double(maxInFlight))));
+    const double most = std::min(1024.0, static_cast<double>(cap));
+    return static_cast<std::uint32_t>(std::clamp(std::ceil(peakRateOf(own) * 2), std::min(16.0, most), most));
 }
 
 } // namespace
-
-/// One job for all lanes together.
-struct RunEngine::Step {
-    StageIndex stage;
-    std::uint32_t round = 0;
-    bool isWarmup = false; ///< a part of its own before the judged one
-    std::uint32_t users = 0;
-    Nanos think{0};
-    Nanos ramp{0};
-    std::vector<Nanos> due;
-    std::uint64_t warmupTickets = 0, judgedTickets = 0;
-    std::optional<Nanos> warmupTime, duration;
-    std::uint64_t atLeast = 0;
-    std::optional<Nanos> cap;
-    bool isEmpty() const noexcept { return users == 0 && due.empty(); }
-};
 
 RunEngine::RunEngine(RunRequest &request, RunObserver &observer) : m_request(request), m_observer(observer) {}
 
@@ -86,6 +72,8 @@ bool RunEngine::endsHere()
 Run RunEngine::describe(const Preflight &found) const
 {
     Run run{.id = RunId::make(), .plan = m_request.plan};
+    if (const auto &shard = m_request.plan->shard)
+        run.id = {fmt::format("{}-{}", commonRunId(m_request.plan).value, shard->number)};
     run.server = found.server;
     run.started = ClockPair::now();
     run.environment = runEnvironment(m_request.plan, found, run.started);
@@ -106,31 +94,56 @@ void RunEngine::prepareContext(const Preflight &found)
     m_context->opener = requestTo(endpoint, m_request.secret, joinUrl(endpoint.baseUrl, "/v1/models"));
     m_context->sampling = found.sampling;
     m_context->habits = found.habits;
+    m_context->cap = plan.maxInFlight;
+    if (plan.shard) {
+        m_context->cap = static_cast<std::int64_t>(plan.shard->shareOf(plan.maxInFlight));
+        m_context->firstNumber = plan.shard->number - 1;
+        m_context->numberStep = plan.shard->of;
+    }
+}
+
+// Again, though the plan was made from them: what is sent must be what the plan says.
+Status RunEngine::readTraces()
+{
+    PlanDraft looked = m_request.plan.draft();
+    if (const auto same = inferometer::readTraces(looked); !same)
+        return Failure(same.error());
+    for (std::uint32_t stage = 0; stage < looked.stages.size(); ++stage)
+        if (const auto *replay = std::get_if<Replay>(&looked.stages[stage].shape)) {
+            auto trace = readTrace(replay->file);
+            if (!trace)
+                return Failure(trace.error());
+            m_traces[{stage}] = std::make_shared<const Trace>(std::move(*trace));
+        }
+    return {};
 }
 
 Result<Run> RunEngine::execute()
 {
+    if (const Status read = readTraces(); !read)
+        return Failure(read.error());
     const auto found = preflight(m_request.plan, m_request.secret, m_stop.get_token());
     if (!found)
         return Failure(found.error());
     for (const Message &note : found->notes)
         m_observer.note(note);
+    const Run run = describe(*found);
+    const RunId common = m_request.plan->shard ? commonRunId(m_request.plan) : run.id;
+    const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler, saltOf(common));
+    if (!prompts)
+        return Failure(prompts.error());
+    prepareContext(*found);
+    m_context->start = MonoTime(Nanos(run.started.monoNs));
+    m_context->run = common;
     std::uint32_t peak = 0;
-    for (const StagePlan &stage : m_request.plan->stages)
-        peak = std::max(peak, peakOf(stage, m_request.plan->maxInFlight));
+    for (std::uint32_t stage = 0; stage < m_request.plan->stages.size(); ++stage)
+        peak = std::max(peak, connectionsFor({stage}));
     if (const std::uint64_t files = raiseOpenFiles(); files < peak + peak / 16 + kOtherFiles)
         return failure(
             ErrorCode::Input,
             {INFEROMETER_TEXT("Run", "This plan holds %1 connections, and this system lets a program open %2 files."),
              {peak, files}},
             INFEROMETER_TEXT("Run", "Lower the load, or raise the limit (ulimit -Hn)."));
-    const Run run = describe(*found);
-    const auto prompts = PromptSource::make(m_request.plan->workload, found->ruler, saltOf(run.id));
-    if (!prompts)
-        return Failure(prompts.error());
-    prepareContext(*found);
-    m_context->start = MonoTime(Nanos(run.started.monoNs));
-    m_context->run = run.id;
     m_recorder = std::make_unique<Recorder>(*m_context, run, m_request.openJournal, m_observer,
                                             [this](StopReason reason) { stop(std::move(reason)); });
     if (const Status opened = m_recorder->opened(); !opened)
@@ -204,119 +217,45 @@ void RunEngine::climb()
     }
 }
 
-RunEngine::Step RunEngine::warmupOf(StageIndex stage, std::uint32_t round) const
+std::uint32_t RunEngine::connectionsFor(StageIndex stage) const
 {
-    const StagePlan &plan = m_request.plan->stages[stage.value];
-    Step step{.stage = stage, .round = round, .isWarmup = true};
-    if (isOpenLoop(plan.shape)) {
-        // A count of open arrivals is marked within the schedule; only time before a counted part stands for itself.
-        if (plan.requests && plan.warmup.time > Nanos{0}) {
-            step.due = drawArrivals(plan.shape, ~stageSeed(m_request.plan->workload.seed, stage.value, round), plan.warmup.time,
-                                    std::nullopt);
-            step.warmupTime = plan.warmup.time;
-        }
-        return step;
-    }
-    const auto *closed = std::get_if<ClosedLoop>(&plan.shape);
-    const std::uint32_t users = closed ? closed->concurrency : std::min(8u, std::get<Burst>(plan.shape).requests);
-    const bool isTimed = plan.warmup.time > Nanos{0} && !plan.duration;
-    if (plan.warmup.requests == 0 && !isTimed)
-        return step;
-    step.think = closed ? closed->think : Nanos{0};
-    step.users = isTimed ? users : static_cast<std::uint32_t>(std::min<std::uint64_t>(users, plan.warmup.requests));
-    step.warmupTickets = plan.warmup.requests;
-    if (isTimed)
-        step.warmupTime = plan.warmup.time;
-    return step;
+    return peakOf(ownLoad(m_request.plan.draft(), stage), m_context->cap);
 }
-
-RunEngine::Step RunEngine::mainOf(StageIndex stage, std::uint32_t round) const
-{
-    const StagePlan &plan = m_request.plan->stages[stage.value];
-    Step step{.stage = stage, .round = round};
-    step.judgedTickets = plan.requests.value_or(0);
-    step.duration = plan.duration;
-    step.atLeast = plan.minRequests;
-    step.cap = plan.durationCap;
-    step.ramp = plan.ramp;
-    if (plan.duration && plan.warmup.time > Nanos{0})
-        step.warmupTime = plan.warmup.time;
-    if (const auto *closed = std::get_if<ClosedLoop>(&plan.shape)) {
-        step.users = closed->concurrency;
-        step.think = closed->think;
-        return step;
-    }
-    if (const auto *burst = std::get_if<Burst>(&plan.shape))
-        step.judgedTickets = burst->requests;
-    std::optional<Nanos> horizon;
-    std::optional<std::uint64_t> count;
-    if (plan.duration) {
-        const Nanos longest = plan.minRequests > 0 ? plan.durationCap.value_or(*plan.duration * 10) : *plan.duration;
-        step.cap = longest;
-        horizon = plan.warmup.time + longest;
-    } else if (isOpenLoop(plan.shape)) {
-        step.warmupTickets = plan.warmup.requests;
-        count = plan.warmup.requests + step.judgedTickets;
-    }
-    step.due = drawArrivals(plan.shape, stageSeed(m_request.plan->workload.seed, stage.value, round), horizon, count);
-    return step;
-}
-
-std::uint32_t RunEngine::connectionsFor(const StagePlan &stage) const { return peakOf(stage, m_request.plan->maxInFlight); }
 
 bool RunEngine::runStage(StageIndex stage, std::uint32_t round)
 {
     m_recorder->setPhase(RunPhase::Opening);
     const auto lanes = static_cast<std::uint32_t>(m_lanes.size());
-    const std::uint32_t connections = connectionsFor(m_request.plan->stages[stage.value]);
+    const std::uint32_t connections = connectionsFor(stage);
     const auto opened = std::make_shared<std::latch>(lanes);
     for (std::uint32_t i = 0; i < lanes; ++i)
         m_lanes[i]->open((connections + lanes - 1 - i) / lanes, [opened] { opened->count_down(); });
     opened->wait();
     if (isStopped())
         return false;
-    if (const Step warmup = warmupOf(stage, round); !warmup.isEmpty()) {
+    if (const Step warmup = warmupStep(m_request.plan.draft(), stage, round); !warmup.isEmpty()) {
         m_recorder->setPhase(RunPhase::WarmingUp);
         if (!runStep(warmup))
             return false;
     }
     m_recorder->setPhase(RunPhase::Measuring);
-    return runStep(mainOf(stage, round));
+    return runStep(mainStep(m_request.plan.draft(), m_traces, stage, round));
 }
 
 bool RunEngine::runStep(const Step &step)
 {
     const auto lanes = static_cast<std::uint32_t>(m_lanes.size());
-    std::vector<LaneJob> jobs(lanes);
-    for (std::uint32_t i = 0; i < lanes; ++i) {
-        LaneJob &job = jobs[i];
-        job.stage = step.stage;
-        job.round = step.round;
-        job.users = (step.users + lanes - 1 - i) / lanes;
-        job.think = step.think;
-        job.ramp = step.ramp;
-        for (std::size_t k = i; k < step.due.size(); k += lanes)
-            job.due.push_back(step.due[k]);
-        const auto seedOf = step.isWarmup ? warmupSeed : stageSeed;
-        job.promptSeed = seedOf(m_request.plan->workload.seed, step.stage.value, step.round);
-        job.firstPrompt = i;
-        job.promptStep = lanes;
-    }
+    const std::vector<LaneJob> jobs = dealOut(step, m_request.plan.draft(), m_traces, lanes);
     const auto prepared = std::make_shared<std::latch>(lanes);
     for (std::uint32_t i = 0; i < lanes; ++i)
         m_lanes[i]->prepare(jobs[i], [prepared] { prepared->count_down(); });
     prepared->wait();
 
-    const Nanos start = now() + kLead;
-    std::shared_ptr<StageClock> clock;
-    if (step.isWarmup && step.warmupTime) {
-        clock = StageClock::warmupUntil(start + *step.warmupTime);
-    } else if (step.duration) {
-        const Nanos w0 = start + step.warmupTime.value_or(Nanos{0});
-        clock = StageClock::timed(w0, w0 + *step.duration, step.atLeast, w0 + step.cap.value_or(*step.duration * 10));
-    } else {
-        clock = StageClock::counted(step.warmupTickets, step.judgedTickets);
-    }
+    const std::optional<Nanos> agreed = step.isWarmup ? now() + kLead : commonStart();
+    if (!agreed)
+        return false;
+    const Nanos start = *agreed;
+    const std::shared_ptr<StageClock> clock = clockOf(step, m_request.plan->shard.value_or(Shard{}), start);
     m_context->mostInFlight.store(0);
     const Nanos asleepBefore = m_request.asleep();
     if (m_request.window)
@@ -394,6 +333,27 @@ bool RunEngine::pause(Nanos length)
 {
     m_recorder->setPhase(RunPhase::Pausing);
     return waitUntil(now() + length);
+}
+
+// When the next step begins: at once, or when all shards begin. Absent: stopped meanwhile, or too late.
+std::optional<Nanos> RunEngine::commonStart()
+{
+    if (!m_request.plan->shard)
+        return now() + kLead;
+    m_recorder->setPhase(RunPhase::Pausing);
+    const auto left = [this] { return timeUntil(m_request.plan->shard->startUtcNs); };
+    // The wall clock may be set right while we wait: it is looked at again, the oftener the nearer the start is.
+    for (Nanos wait = left(); wait > kLastLook; wait = left())
+        if (!waitUntil(now() + wait / 2))
+            return std::nullopt;
+    const Nanos start = now() + left();
+    if (start < now() + kLead) {
+        stop({"late_start", INFEROMETER_TEXT("Stop", "This shard was not ready at the common start.")});
+        return std::nullopt;
+    }
+    m_recorder->noteFact("shard_start_ns", fmt::format("{}", start.count()));
+    m_recorder->setPhase(RunPhase::Measuring);
+    return start;
 }
 
 bool RunEngine::waitUntil(Nanos moment)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/load/Lane.h"
 #include "core/load/Preflight.h"
 #include "core/load/Recorder.h"
 #include "core/load/RunController.h"
+#include "core/load/Step.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -26,21 +26,20 @@ public:
     void stopAfterLevel(StopReason reason);
 
 private:
-    struct Step;
     Run describe(const Preflight &found) const;
     void prepareContext(const Preflight &found);
+    Status readTraces();
     void climb();
     std::jthread timeLimit();
     bool runStage(StageIndex stage, std::uint32_t round);
     bool runStep(const Step &step);
-    Step warmupOf(StageIndex stage, std::uint32_t round) const;
-    Step mainOf(StageIndex stage, std::uint32_t round) const;
-    std::uint32_t connectionsFor(const StagePlan &stage) const;
+    std::uint32_t connectionsFor(StageIndex stage) const;
     GeneratorHealth healthOf(const std::vector<LaneReport> &reports, Nanos asleep);
     std::string stampKind() const;
     bool pause(Nanos length);
     bool waitUntil(Nanos moment); ///< false: stopped before or meanwhile
-    bool endsHere();              ///< between two levels: whether the run was to end with the last one
+    std::optional<Nanos> commonStart();
+    bool endsHere(); ///< between two levels: whether the run was to end with the last one
     bool isStopped() const { return m_stop.stop_requested(); }
     Nanos now() const;
 
@@ -53,6 +52,7 @@ private:
     std::unique_ptr<RunContext> m_context;
     std::unique_ptr<Recorder> m_recorder;
     std::vector<std::unique_ptr<Lane>> m_lanes;
+    Traces m_traces;
     std::uint64_t m_kernelStamps = 0, m_userStamps = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "core/load/RunEnvironment.h"
 
 #include "core/probe/MachineInfo.h"
+#include "core/probe/WallClock.h"
 #include "core/workload/LengthModel.h"
 
 #include <cmath>
@@ -92,6 +93,11 @@ Environment runEnvironment(const RunPlan &plan, const Preflight &found, const Cl
     environment.set("route", found.route);
     environment.set("http_version", found.isHttp2 ? "2" : "1.1");
     environment.set("protocol", draft.endpoint.protocol);
+    if (draft.shard) {
+        environment.set("shard", fmt::format("{}/{}", draft.shard->number, draft.shard->of));
+        const auto error = wallClockErrorMs();
+        environment.set("clock_error_ms", error ? fmt::format("{:.3f}", *error) : "unknown");
+    }
     environment.set("input_length", std::string(hasDataset ? "dataset" : nameOf(found.ruler.source())));
     return environment;
 }

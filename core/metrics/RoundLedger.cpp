@@ -52,7 +52,7 @@ StageSetup setupOf(const PlanDraft &plan, StageIndex index)
 {
     const StagePlan &stage = plan.stages.at(index.value);
     return {.index = index,
-            .load = stage.shape,
+            .load = ownLoad(plan, index),
             .phase = phaseOf(stage),
             .target = plan.target,
             .streaming = plan.streaming,

@@ -54,6 +54,11 @@ const std::array kTitles{
     Entry{"self_check_gap_error_p99_ms", INFEROMETER_TEXT("Environment", "generator's own error of a gap, P99 (ms)")},
     Entry{"self_check_ttft_error_p50_ms", INFEROMETER_TEXT("Environment", "generator's own error of a TTFT, median (ms)")},
     Entry{"self_check_streams", INFEROMETER_TEXT("Environment", "streams that one lane holds")},
+    Entry{"shard", INFEROMETER_TEXT("Environment", "shard of the distributed run")},
+    Entry{"shards", INFEROMETER_TEXT("Environment", "shards of the distributed run")},
+    Entry{"shard_start_ns", INFEROMETER_TEXT("Environment", "common start, since the run's own start (ns)")},
+    Entry{"shard_start_utc", INFEROMETER_TEXT("Environment", "common start")},
+    Entry{"clock_error_ms", INFEROMETER_TEXT("Environment", "wall clock off by at most (ms)")},
     Entry{"input_length", INFEROMETER_TEXT("Environment", "how prompt lengths were counted")},
 };
 
@@ -77,7 +82,13 @@ std::string spoken(const auto &entries, std::string_view key, const Translate &s
 
 } // namespace
 
-std::string environmentTitle(std::string_view key, const Translate &say) { return spoken(kTitles, key, say); }
+std::string environmentTitle(std::string_view key, const Translate &say)
+{
+    constexpr std::string_view kShard = "shard_"; // one key a computer of a merged run
+    if (key.starts_with(kShard) && key.find_first_not_of("0123456789", kShard.size()) == std::string_view::npos)
+        return Message(INFEROMETER_TEXT("Environment", "computer of shard %1"), {key.substr(kShard.size())}).in(say);
+    return spoken(kTitles, key, say);
+}
 
 std::string environmentValue(const std::string &value, const Translate &say)
 {

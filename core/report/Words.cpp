@@ -57,6 +57,12 @@ std::string load(const LoadShape &shape, const Translate &say)
         return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second, burstiness %2"),
                        {level, format::number(gamma->burstiness)})
             .in(say);
+    if (std::holds_alternative<RateSeries>(shape))
+        return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second, changing over time"), {level}).in(say);
+    if (const auto *replay = std::get_if<Replay>(&shape))
+        return Message(INFEROMETER_TEXT("Report", "%1 request(s) a second in the mean, a trace at %2 times its speed"),
+                       {level, format::number(replay->speed)})
+            .in(say);
     return Message(INFEROMETER_TEXT("Report", "%1 request(s) at once"), {level}).in(say);
 }
 

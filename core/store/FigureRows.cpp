@@ -17,7 +17,7 @@ constexpr const char *kLevels = R"(
            p.value, p.support
     FROM stages s
     LEFT JOIN metrics m ON m.run = s.run AND m.stage = s.stage AND m.metric =
-        CASE WHEN s.load IN ('constant', 'poisson', 'gamma') THEN 'ttft_sched' ELSE 'ttft' END
+        CASE WHEN s.load IN ('constant', 'poisson', 'gamma', 'series', 'replay') THEN 'ttft_sched' ELSE 'ttft' END
     LEFT JOIN percentiles p ON p.run = m.run AND p.stage = m.stage AND p.metric_position = m.position AND p.p = 0.95
     ORDER BY s.run, s.stage)";
 

@@ -170,6 +170,12 @@ Result<Run> RunStore::load(const RunId &id)
         if (read->state == RunState::Running && interrupted->contains(number))
             read->state = RunState::Interrupted;
         read->stages = std::move(*stages);
+        // Of these the rows hold the rate alone.
+        for (StageSummary &stage : read->stages) {
+            const bool isInPlan = std::holds_alternative<RateSeries>(stage.load) || std::holds_alternative<Replay>(stage.load);
+            if (isInPlan && stage.index.value < read->plan->stages.size())
+                stage.load = ownLoad(read->plan.draft(), stage.index);
+        }
         run = std::move(*read);
         return {};
     });

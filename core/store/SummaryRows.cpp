@@ -10,7 +10,8 @@ namespace inferometer {
 
 namespace {
 
-/// The knobs of a load shape, each in its own column; those a shape has not are NULL.
+/// The knobs of a load shape, each in its own column; those a shape has not are NULL. Of a series and a replay the mean rate alone:
+/// the whole of them is in the plan.
 struct LoadColumns {
     std::string kind;
     std::optional<std::uint32_t> concurrency;
@@ -32,6 +33,8 @@ struct LoadColumns {
         burstiness = load.burstiness;
     }
     void operator()(const Burst &load) { burstRequests = load.requests; }
+    void operator()(const RateSeries &load) { rate = rateOf(load); }
+    void operator()(const Replay &load) { rate = load.rate; }
 };
 
 LoadColumns columnsOf(const LoadShape &load)
@@ -54,6 +57,10 @@ std::optional<LoadShape> loadOf(const LoadColumns &columns)
         return GammaRate{*columns.rate, *columns.burstiness};
     if (columns.kind == kindOf(Burst{}) && columns.burstRequests)
         return Burst{*columns.burstRequests};
+    if (columns.kind == kindOf(RateSeries{}) && columns.rate)
+        return RateSeries{.points = {{Nanos{0}, *columns.rate}}};
+    if (columns.kind == kindOf(Replay{}) && columns.rate)
+        return Replay{.rate = *columns.rate};
     return std::nullopt;
 }
 

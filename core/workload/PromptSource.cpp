@@ -59,7 +59,7 @@ Result<PromptSource> PromptSource::make(const Workload &workload, const TokenRul
     return source;
 }
 
-PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index) const
+PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index, PlannedLengths known) const
 {
     Random random(mixed(seed, index));
     Draw draw;
@@ -69,6 +69,8 @@ PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index) c
     const WorkloadPart &part = m_workload.parts[draw.part];
     draw.input = drawLength(part.input, random);
     draw.output = drawLength(part.output, random);
+    draw.input = known.input ? known.input : draw.input;
+    draw.output = known.output ? known.output : draw.output;
     draw.nonce = random.bits();
     draw.start = m_ruler.corpus().wordStart(random.bits());
     draw.characters = m_ruler.charactersFor(draw.start, draw.input - m_ruler.overhead() - m_sharedTokens);
@@ -77,20 +79,20 @@ PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index) c
 
 double PromptSource::ruled(std::uint64_t seed, std::uint64_t index) const
 {
-    const Draw drawn = draw(seed, index);
+    const Draw drawn = draw(seed, index, {});
     return m_sharedTokens + m_ruler.tokens(drawn.start, drawn.characters);
 }
 
-Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index) const
+Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index, PlannedLengths known) const
 {
-    const Draw drawn = draw(seed, index);
+    const Draw drawn = draw(seed, index, known);
     Prompt prompt{index, drawn.part, drawn.input, drawn.output, {}};
     if (m_rows) {
         // The file's order is kept: its rows may be a recorded sequence.
         const DatasetRow &row = (*m_rows)[index % m_rows->size()];
         prompt.messages = row.messages;
         prompt.plannedInput = row.inputTokens;
-        if (row.outputTokens)
+        if (row.outputTokens && !known.output)
             prompt.plannedOutput = *row.outputTokens;
         return prompt;
     }

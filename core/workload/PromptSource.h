@@ -13,6 +13,11 @@
 
 namespace inferometer {
 
+/// Lengths that are known beforehand, of a trace, in the place of drawn ones.
+struct PlannedLengths {
+    std::uint32_t input = 0, output = 0; ///< tokens; 0: drawn
+};
+
 /// The prompts of a workload. Pure: a seed and an index always give the same prompt, in whatever order and from whatever
 /// thread they are asked for.
 class PromptSource {
@@ -24,7 +29,7 @@ public:
 
     /// The index-th prompt of the sequence that `seed` names. Its text starts with a nonce of 16 hexadecimal digits, so
     /// that no prefix cache knows it; a shared prefix, if asked for, stands before it as a system message.
-    Prompt at(std::uint64_t seed, std::uint64_t index) const;
+    Prompt at(std::uint64_t seed, std::uint64_t index, PlannedLengths known = {}) const;
 
     /// Tokens of the corpus text in the prompt of that seed and index, by the ruler and without its overhead.
     double ruled(std::uint64_t seed, std::uint64_t index) const;
@@ -33,7 +38,7 @@ private:
     PromptSource(const Workload &workload, const TokenRuler &ruler);
 
     struct Draw;
-    Draw draw(std::uint64_t seed, std::uint64_t index) const;
+    Draw draw(std::uint64_t seed, std::uint64_t index, PlannedLengths known) const;
 
     Workload m_workload;
     TokenRuler m_ruler;

@@ -58,7 +58,14 @@ PlanDraft fullDraft()
     constant.shape = ConstantRate{3};
     StagePlan poisson = gamma;
     poisson.shape = PoissonRate{4};
-    draft.stages = {closed, gamma, burst, constant, poisson};
+    poisson.ramp = 1500ms;
+    poisson.rampFrom = 0.5;
+    StagePlan series;
+    series.shape = RateSeries{{{0s, 5}, {1500ms, 0}, {60s, 20.5}}, true, Arrivals::Gamma, 0.25};
+    series.duration = 60s;
+    StagePlan replay;
+    replay.shape = Replay{"/tmp/trace.jsonl", 2, "c0ffee", 100, 4, 9, 512.5};
+    draft.stages = {closed, gamma, burst, constant, poisson, series, replay};
     draft.rounds = 3;
     draft.timeLimit = 3600s;
     draft.target = {{{"e2e", 9000}}, 99, false}; // the others need a stream

@@ -197,6 +197,45 @@ private slots:
         row(
             "negative ramp", [](PlanDraft &d) { d.stages[0].ramp = -1s; }, "negative");
         row(
+            "negative start of the ramp", [](PlanDraft &d) { d.stages[0].rampFrom = -1; }, "-1 requests");
+        row(
+            "series without points", [](PlanDraft &d) { d.stages[0].shape = RateSeries{}; }, "series of rates");
+        row(
+            "series from 1 s on",
+            [](PlanDraft &d) {
+                d.stages[0].shape = RateSeries{{{1s, 5}}};
+            },
+            "series of rates");
+        row(
+            "series back in time",
+            [](PlanDraft &d) {
+                d.stages[0].shape = RateSeries{{{0s, 5}, {2s, 5}, {2s, 6}}};
+            },
+            "series of rates");
+        row(
+            "series of nothing",
+            [](PlanDraft &d) {
+                d.stages[0].shape = RateSeries{{{0s, 0}}};
+            },
+            "series are 0");
+        row(
+            "trace without a file", [](PlanDraft &d) { d.stages[0].shape = Replay{}; }, "names no trace");
+        row(
+            "trace that was not read", [](PlanDraft &d) { d.stages[0].shape = Replay{"t"}; }, "has not been read");
+        row(
+            "trace at no speed", [](PlanDraft &d) { d.stages[0].shape = Replay{"t", 0, "hash", 5, 1, 1}; },
+            "0 times its speed");
+        row(
+            "more than the trace", [](PlanDraft &d) { d.stages[0].shape = Replay{"t", 1, "hash", 9, 1, 1}; },
+            "trace of stage 1 has 9 requests");
+        row(
+            "trace with a ramp",
+            [](PlanDraft &d) {
+                d.stages[0].shape = Replay{"t", 1, "hash", 90, 1, 1};
+                d.stages[0].ramp = 1s;
+            },
+            "cannot have a ramp");
+        row(
             "no rounds", [](PlanDraft &d) { d.rounds = 0; }, "0 rounds");
         row(
             "too many rounds", [](PlanDraft &d) { d.rounds = 1001; }, "1001 rounds");

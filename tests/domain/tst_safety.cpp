@@ -49,6 +49,11 @@ private slots:
         row("burst of 65", false, planWith(Burst{65}, {}, {}), "--max-concurrency");
         row("50 a second", true, planWith(PoissonRate{50}, 10s, {}), "");
         row("51 a second", false, planWith(PoissonRate{51}, 10s, {}), "--max-rate");
+        row("series up to 50 a second", true, planWith(RateSeries{{{0s, 1}, {5s, 50}}}, 10s, {}), "");
+        row("series up to 51 a second", false, planWith(RateSeries{{{0s, 1}, {5s, 51}}}, 10s, {}), "--max-rate");
+        row("trace with a busy second", false, planWith(Replay{"t", 1, "h", 100, 5, 51}, {}, {}), "--max-rate");
+        row("trace of two hours", false, planWith(Replay{"t", 1, "h", 100, 100.0 / 7200, 1}, {}, {}), "--max-duration");
+        row("trace of long prompts", false, planWith(Replay{"t", 1, "h", 1000, 1, 1, 6000}, {}, {}), "--max-tokens");
         row("an hour", true, planWith(ClosedLoop{1}, 1h, {}), "");
         row("an hour twice", false, planWith(ClosedLoop{1}, 1h, {}, 2), "--max-duration");
         row("5 M tokens", true, planWith(ClosedLoop{1}, {}, 13'000), ""); // of 384 each
@@ -77,6 +82,16 @@ private slots:
         QVERIFY(!timed.requests);
         QVERIFY(timed.duration >= 60s);
         QCOMPARE(forecastOf(planWith(ConstantRate{5}, 20s, {})).requests.value_or(-1), 100.0);
+        const Forecast series = forecastOf(planWith(RateSeries{{{0s, 5}, {10s, 10}}, true}, 20s, {}));
+        QCOMPARE(series.requests.value_or(-1), 175.0);
+        const Forecast replay = forecastOf(planWith(Replay{"t", 1, "h", 100, 5, 9, 640}, {}, {}));
+        QCOMPARE(replay.requests.value_or(-1), 100.0);
+        QCOMPARE(replay.tokensPerRequest, 640.0);
+        QCOMPARE(replay.duration, Nanos{20s});
+        PlanDraft ramp = soundDraft();
+        ramp.stages[0] = {.shape = ConstantRate{10}, .duration = 20s, .ramp = 4s};
+        QCOMPARE(forecastOf(planOf(ramp)).requests.value_or(-1), 220.0);
+        QCOMPARE(forecastOf(planOf(ramp)).duration, Nanos{24s});
     }
 };
 

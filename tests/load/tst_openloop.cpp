@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/load/Arrivals.h"
 #include "core/load/RunController.h"
 
 #include "core/metrics/RequestMetrics.h"
@@ -6,6 +7,8 @@
 #include "tests/support/Measurement.h"
 #include "tests/support/ShowDomain.h"
 
+#include <QTemporaryDir>
+#include <array>
 #include <atomic>
 #include <numeric>
 
@@ -165,6 +168,137 @@ private slots:
         QCOMPARE(records.size(), std::size_t{12});
         for (std::size_t i = 0; i < records.size(); ++i)
             QCOMPARE(records[i].purpose == Purpose::Warmup, i < 4);
+    }
+
+    void severalLanesKeepOneScheduleAndOneCap()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            return likeAServer(request, [](const SeenRequest &) { return chatStream(1, 120ms, 0ms); });
+        });
+        PlanDraft draft = test::aDraft(server.url(), 1);
+        draft.stages = {countedStage(PoissonRate{200}, 40)};
+        draft.maxInFlight = 4;
+        const std::vector<Nanos> wanted = drawArrivals(draft.stages[0], draft.workload.seed, std::nullopt, 40);
+        Measurement measurement(std::move(draft));
+        measurement.lanes = 3;
+        const Run &run = measurement.run();
+        QCOMPARE(server.mostInFlight(), std::uint64_t{4}); // over all lanes, and no more for a moment
+        QCOMPARE(run.stages[0].health[0].maxInFlight, std::uint64_t{4});
+        QCOMPARE(run.stages[0].counts.issued, std::uint64_t{40});
+        QVERIFY(run.stages[0].hasFlag("cap_hit"));
+        const auto records = bySchedule(measurement.store.records());
+        std::array<int, 3> ofLane{};
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            QCOMPARE(records[i].tSched - records[0].tSched, wanted[i] - wanted[0]); // to the nanosecond
+            QCOMPARE(records[i].promptIndex % 3, std::uint64_t{records[i].lane});
+            ++ofLane.at(records[i].lane);
+        }
+        QCOMPARE(ofLane, (std::array{14, 13, 13}));
+    }
+
+    void aRampIsMeasuredAndNotJudged_data()
+    {
+        QTest::addColumn<bool>("isTimed");
+        QTest::newRow("timed") << true;
+        QTest::newRow("counted") << false;
+    }
+    void aRampIsMeasuredAndNotJudged()
+    {
+        QFETCH(bool, isTimed);
+        FakeServer server([](const SeenRequest &request) {
+            return likeAServer(request, [](const SeenRequest &) { return chatStream(1, 5ms, 0ms); });
+        });
+        PlanDraft draft = test::aDraft(server.url(), 1);
+        StagePlan stage = isTimed ? timedStage(ConstantRate{50}, 400ms) : countedStage(ConstantRate{50}, 20);
+        stage.ramp = 400ms; // 10 arrivals, from 0 to 50 a second
+        draft.stages = {stage};
+        Measurement measurement(std::move(draft));
+        const Run &run = measurement.run();
+        QCOMPARE(run.stages[0].counts.warmup, std::uint64_t{10});
+        QCOMPARE(run.stages[0].counts.issued, std::uint64_t{20});
+        const auto records = bySchedule(measurement.store.records());
+        QCOMPARE(records.size(), std::size_t{30});
+        for (std::size_t i = 0; i < records.size(); ++i)
+            QCOMPARE(records[i].purpose == Purpose::Warmup, i < 10);
+        // Ten arrivals at √(k/62.5) s, then one every 20 ms.
+        QVERIFY(std::abs(toMs(records[5].tSched - records[0].tSched) - 1000 * std::sqrt(5 / 62.5)) < 0.01);
+        QVERIFY(std::abs(toMs(records[29].tSched - records[0].tSched) - 780) < 0.01);
+        if (isTimed)
+            QCOMPARE(run.stages[0].windows[0].start - records[0].tSched, Nanos{400ms});
+    }
+
+    void usersThatStartOneByOneAreJudgedWhenAllAreThere()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            return likeAServer(request, [](const SeenRequest &) { return chatStream(1, 20ms, 0ms); });
+        });
+        PlanDraft draft = test::aDraft(server.url(), 1);
+        StagePlan stage = timedStage(ClosedLoop{4}, 300ms);
+        stage.ramp = 200ms;
+        draft.stages = {stage};
+        Measurement measurement(std::move(draft));
+        measurement.lanes = 3; // users start in turn over all lanes
+        const Run &run = measurement.run();
+        const auto records = bySchedule(measurement.store.records());
+        QCOMPARE(run.stages[0].windows[0].start - records[0].tSched, Nanos{200ms});
+        QCOMPARE(run.stages[0].windowLength(), Nanos{300ms});
+        for (const RequestRecord &record : records)
+            QCOMPARE(record.purpose == Purpose::Warmup, record.tSched < run.stages[0].windows[0].start);
+        for (const Nanos offset : {0ms, 50ms, 100ms, 150ms})
+            QVERIFY(std::any_of(records.begin(), records.end(),
+                                [&](const RequestRecord &record) { return record.tSched - records[0].tSched == offset; }));
+    }
+
+    void aTraceIsReplayedWithItsTimesAndLengths()
+    {
+        FakeServer server([](const SeenRequest &request) {
+            return likeAServer(request, [](const SeenRequest &) { return chatStream(1, 5ms, 0ms); });
+        });
+        QTemporaryDir folder;
+        QFile file(folder.filePath("trace.jsonl"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"timestamp\":1000,\"input_length\":60,\"output_length\":3}\n"
+                   "{\"timestamp\":1100,\"input_length\":90,\"output_length\":5}\n"
+                   "{\"timestamp\":1100,\"output_length\":7}\n"
+                   "{\"timestamp\":1500,\"input_length\":40}\n");
+        file.close();
+        PlanDraft draft = test::aDraft(server.url(), 8);
+        StagePlan stage;
+        stage.shape = Replay{.file = file.fileName().toStdString(), .speed = 2};
+        stage.warmup.requests = 1;
+        draft.stages = {stage};
+        QVERIFY(readTraces(draft).has_value());
+        Measurement measurement(draft);
+        measurement.lanes = 2;
+        const Run &run = measurement.run();
+        QCOMPARE(run.stages[0].counts.warmup, std::uint64_t{1});
+        QCOMPARE(run.stages[0].counts.issued, std::uint64_t{3});
+        QCOMPARE(kindOf(run.stages[0].load), "replay");
+        auto records = measurement.store.records();
+        std::sort(records.begin(), records.end(),
+                  [](const RequestRecord &a, const RequestRecord &b) { return a.promptIndex < b.promptIndex; });
+        const std::int64_t ms[] = {0, 50, 50, 250};
+        const std::uint32_t in[] = {60, 90, 48, 40}, out[] = {3, 5, 7, 8};
+        for (std::size_t i = 0; i < 4; ++i) {
+            QCOMPARE(records[i].tSched - records[0].tSched, Nanos{std::chrono::milliseconds(ms[i])});
+            QCOMPARE(records[i].plannedInput, in[i]);
+            QCOMPARE(records[i].plannedOutput, out[i]);
+        }
+        // A warm-up by time marks the first of the trace; it is not sent twice.
+        draft.stages[0].warmup = {.time = 51ms};
+        Measurement marked(draft);
+        const RequestCounts counts = marked.run().stages[0].counts;
+        QCOMPARE(counts.warmup, std::uint64_t{3});
+        QCOMPARE(counts.issued, std::uint64_t{1});
+        // Another file in its place is another load: nothing is sent.
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"timestamp\":1000}\n{\"timestamp\":1100}\n");
+        file.close();
+        Measurement other(draft);
+        other.start();
+        const Result<Run> &refused = other.wait();
+        QVERIFY(!refused.has_value());
+        QVERIFY(QString::fromStdString(refused.error().message.str()).contains("not the one"));
     }
 
     void aCountOfArrivalsMarksItsFirstAsWarmUp()

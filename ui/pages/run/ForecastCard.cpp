@@ -41,6 +41,8 @@ std::optional<double> sureRequests(const StagePlan &stage, std::uint32_t rounds)
         return double(burst->requests) * rounds;
     if (stage.requests)
         return double(*stage.requests) * rounds;
+    if (const auto *replay = std::get_if<Replay>(&stage.shape); replay && !stage.duration)
+        return double(replay->requests - stage.warmup.requests) * rounds;
     if (isOpenLoop(stage.shape) && stage.duration)
         return rateOf(stage.shape) * toSeconds(*stage.duration) * rounds;
     return stage.minRequests > 0 ? std::optional(double(stage.minRequests) * rounds) : std::nullopt;

@@ -21,10 +21,7 @@ LoadShape lighter(const LoadShape &shape)
                                      burst.requests = half(burst.requests);
                                      return LoadShape(burst);
                                  },
-                                 [](auto open) {
-                                     open.rate /= 2;
-                                     return LoadShape(open);
-                                 }},
+                                 [](const auto &open) { return timesRate(open, 0.5); }},
                       shape);
 }
 

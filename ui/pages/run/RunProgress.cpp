@@ -16,7 +16,20 @@ constexpr double kFirstToken = 0.5, kTokenTime = 1.0 / 30;
 constexpr double kOpening = 0.05;                 // until the connections of a stage are open
 constexpr double kShortPause = 1, kLongPause = 5; // between rounds, as the engine makes them
 
-double secondsOf(const StagePlan &stage) { return toSeconds(stage.warmup.time + stage.duration.value_or(Nanos{0})); }
+bool ramps(const StagePlan &stage) { return stage.duration || isOpenLoop(stage.shape); }
+
+double secondsOf(const StagePlan &stage)
+{
+    return toSeconds((ramps(stage) ? stage.ramp : Nanos{0}) + stage.warmup.time + stage.duration.value_or(Nanos{0}));
+}
+
+/// Arrivals that a level of an open loop waits for when it ends by their number.
+double arrivalsOf(const StagePlan &stage)
+{
+    const auto *replay = std::get_if<Replay>(&stage.shape);
+    const double all = double(stage.warmup.requests + stage.requests.value_or(0));
+    return replay && !stage.requests ? double(replay->requests) : all;
+}
 
 /// How many requests of a stage are under way at once; absent where arrivals follow a schedule.
 std::optional<double> usersOf(const StagePlan &stage)
@@ -62,13 +75,14 @@ double RunProgress::whole(std::size_t step) const
     const StagePlan &stage = stageOf(step);
     const double users = usersOf(stage).value_or(1);
     const auto turns = [&](double requests) { return std::ceil(requests / std::max(1.0, users)) * m_answer; };
-    double seconds = kOpening + toSeconds(stage.warmup.time) + m_answer; // those in flight at the end are awaited
+    double seconds = kOpening + secondsOf(stage) - toSeconds(stage.duration.value_or(Nanos{0}))
+                     + m_answer; // those in flight at the end are awaited
     if (stage.warmup.requests > 0 && !isOpenLoop(stage.shape))
         seconds += turns(double(stage.warmup.requests));
     if (stage.duration)
         return seconds + windowOf(stage);
     if (isOpenLoop(stage.shape))
-        return seconds + double(stage.warmup.requests + stage.requests.value_or(0)) / rateOf(stage.shape);
+        return seconds + arrivalsOf(stage) / rateOf(stage.shape);
     return stage.requests ? seconds - m_answer + turns(double(*stage.requests)) : seconds;
 }
 
