@@ -30,6 +30,7 @@ std::unique_ptr<Command> makeEndpoints();
 std::unique_ptr<Command> makeExport();
 std::unique_ptr<Command> makeImport();
 std::unique_ptr<Command> makeList();
+std::unique_ptr<Command> makeMerge();
 std::unique_ptr<Command> makeNote();
 std::unique_ptr<Command> makePlans();
 std::unique_ptr<Command> makeProbe();

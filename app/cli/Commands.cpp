@@ -6,9 +6,9 @@ namespace inferometer {
 std::vector<std::unique_ptr<Command>> makeCommands()
 {
     std::vector<std::unique_ptr<Command>> commands;
-    for (const auto make :
-         {makeProbe, makeAsk, makeRun, makeList, makeShow, makeRequests, makeCompare, makeDefinitions, makeExport, makeImport,
-          makeReport, makeRename, makeTag, makeNote, makePlans, makeEndpoints, makeWorkloads, makeSelfCheck, makeDb})
+    for (const auto make : {makeProbe,       makeAsk,    makeRun,       makeList,      makeShow,      makeRequests, makeCompare,
+                            makeDefinitions, makeExport, makeImport,    makeMerge,     makeReport,    makeRename,   makeTag,
+                            makeNote,        makePlans,  makeEndpoints, makeWorkloads, makeSelfCheck, makeDb})
         commands.push_back(make());
     return commands;
 }

@@ -2,11 +2,13 @@
 #include "app/cli/OutFolder.h"
 
 #include "core/library/LibraryFile.h"
+#include "core/library/RunFile.h"
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace inferometer {
@@ -65,6 +67,16 @@ Status writeStream(const std::string &path, const std::function<Status(const Wri
     return written;
 }
 
+// What “merge” needs of a part. An earlier one of this name goes, as the other files of the folder do.
+static Status writeShardFile(const std::string &folder, RunStore &store, const Run &run)
+{
+    const Shard &shard = *run.plan->shard;
+    const std::string path = fmt::format("{}/shard-{}-of-{}{}", folder, shard.number, shard.of, kRunFileSuffix);
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    return writeRunFile(store, run.id, path);
+}
+
 Status writeOutFolder(const std::string &folder, RunStore &store, const ReportRun &report, const Session &session)
 {
     const RecordSource records = [&](const std::function<void(const RequestRecord &)> &take) {
@@ -82,6 +94,9 @@ Status writeOutFolder(const std::string &folder, RunStore &store, const ReportRu
         if (!written)
             return written;
     }
+    if (report.run.plan->shard)
+        if (const Status written = writeShardFile(folder, store, report.run); !written)
+            return written;
     return writeFile(folder + "/benchmark_env.txt", report.run.environment.toText());
 }
 

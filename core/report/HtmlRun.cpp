@@ -7,6 +7,7 @@
 #include "core/metrics/MetricDef.h"
 #include "core/report/Cards.h"
 #include "core/report/EnvironmentWords.h"
+#include "core/report/HostTable.h"
 #include "core/report/Html.h"
 #include "core/report/HtmlParts.h"
 #include "core/report/LevelTables.h"
@@ -239,6 +240,8 @@ std::string RunPage::generator() const
     if (const auto ownError = words::ownErrorOf(m_run.environment))
         result += html::text("p", ownError->in(m_translate));
     const bool hasHealth = worstHealth(m_run.stages).has_value();
+    const ReportTable hosts = hostTable(m_run, m_translate);
+    result += hosts.rows.empty() ? std::string() : html::table(hosts);
     return result + (hasHealth ? html::table(generatorTable(m_run, m_translate)) : std::string());
 }
 

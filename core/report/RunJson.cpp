@@ -2,6 +2,7 @@
 #include "core/report/RunJson.h"
 
 #include "core/analysis/GeneratorGrade.h"
+#include "core/domain/ShardHost.h"
 #include "core/report/JsonText.h"
 #include "core/report/StageJson.h"
 
@@ -19,6 +20,17 @@ json findingsDocument(std::span<const Finding> findings, const Translate &say)
     for (const Finding &finding : findings)
         list.push_back(findingDocument(finding, say));
     return list;
+}
+
+json hostDocument(const ShardHost &host)
+{
+    return {{"shard", host.shard},
+            {"host", jsonWord(host.name)},
+            {"run", jsonWord(host.run)},
+            {"requests", host.requests},
+            {"stamp", jsonWord(host.stampKind)},
+            {"clock_error_ms", jsonNumber(host.clockErrorMs)},
+            {"clock_moved_ms", jsonNumber(host.clockMovedMs)}};
 }
 
 json generatorDocument(const Run &run, const Translate &say)
@@ -39,10 +51,15 @@ json generatorDocument(const Run &run, const Translate &say)
                                {"text", reason.text.in(say)}});
     document["reasons"] = std::move(reasons);
     json stages = json::array();
+    const std::vector<ShardHost> hosts = hostsOf(run.environment);
     for (const StageSummary &stage : run.stages) {
         json rounds = json::array();
-        for (const GeneratorHealth &health : stage.health)
+        for (const GeneratorHealth &health : stage.health) {
+            const std::size_t number = rounds.size();
             rounds.push_back(healthDocument(health));
+            if (number < hosts.size()) // of a merged run: one a computer
+                rounds.back().update(hostDocument(hosts[number]));
+        }
         stages.push_back({{"index", stage.index.value}, {"rounds", std::move(rounds)}});
     }
     document["stages"] = std::move(stages);

@@ -2,6 +2,7 @@
 #include "ui/pages/results/EnvironmentTab.h"
 
 #include "core/report/EnvironmentWords.h"
+#include "core/report/HostTable.h"
 #include "core/report/LevelTables.h"
 #include "core/report/Words.h"
 #include "ui/bridge/Say.h"
@@ -103,7 +104,8 @@ void EnvironmentTab::fill()
                 rows.push_back({titled(key), shown(key, value)});
     m_fieldModel->setTexts({tr("what"), tr("value")}, rows);
     m_fields->fit(kWidest);
-    m_generatorModel->setTable(generatorTable(*m_run, spoken()));
+    ReportTable hosts = hostTable(*m_run, spoken()); // of a run that several computers made
+    m_generatorModel->setTable(hosts.rows.empty() ? generatorTable(*m_run, spoken()) : std::move(hosts));
     m_generator->fit(kWidest);
     m_generatorTitle->setVisible(m_generatorModel->rowCount() > 0);
     m_generator->setVisible(m_generatorModel->rowCount() > 0);
