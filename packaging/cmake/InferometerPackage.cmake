@@ -43,6 +43,9 @@ if(components)
     # The plans also travel inside the programs; here they are examples to copy and change.
     file(GLOB plans CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/plans/*.json)
     install(FILES ${plans} DESTINATION ${CMAKE_INSTALL_DATADIR}/inferometer/plans COMPONENT tools)
+    install(PROGRAMS ${packaging}/cluster/slurm.sh ${packaging}/cluster/mpi.sh
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/inferometer/cluster COMPONENT tools)
+    install(FILES ${packaging}/cluster/kubernetes.yaml DESTINATION ${CMAKE_INSTALL_DATADIR}/inferometer/cluster COMPONENT tools)
 endif()
 if(TARGET inferometer)
     install(TARGETS inferometer RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT gui)
