@@ -3148,6 +3148,10 @@
         <source>Free ladder</source>
         <translation>自由阶梯</translation>
     </message>
+    <message>
+        <source>a trace, %1 req/s in the mean</source>
+        <translation>轨迹，平均每秒 %1 个请求</translation>
+    </message>
 </context>
 <context>
     <name>Plans</name>
@@ -7502,6 +7506,22 @@
         <source>Makes a free ladder of this plan; it is no longer comparable with the plan&apos;s other runs.</source>
         <translation>将此计划变为自由阶梯；之后与该计划的其他测试不可比。</translation>
     </message>
+    <message>
+        <source>Trace</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>Ramp</source>
+        <translation>爬升</translation>
+    </message>
+    <message>
+        <source>Ramp before each level</source>
+        <translation>每级负载前的爬升</translation>
+    </message>
+    <message>
+        <source>Users start one after the other during this time, or the rate rises from 0; before the warm-up.</source>
+        <translation>用户在这段时间内陆续开始，或速率从 0 上升；在预热之前。</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::LocalSearch</name>
@@ -9863,6 +9883,53 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>
             <numerusform>%1 内 %n 个事件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::TraceField</name>
+    <message>
+        <source>Choose a trace</source>
+        <translation>选择轨迹</translation>
+    </message>
+    <message>
+        <source>Traces (*.jsonl *.json *.csv);;All files (*)</source>
+        <translation>轨迹 (*.jsonl *.json *.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 requests in %2, at most %3 within a second</source>
+        <translation>%2 内 %1 个请求，一秒内最多 %3 个</translation>
+    </message>
+    <message>
+        <source>JSON lines or a table (CSV) with time stamps and lengths</source>
+        <translation>含时间戳和长度的 JSON 行或表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Reading …</source>
+        <translation>正在读取……</translation>
+    </message>
+    <message>
+        <source>File of the trace</source>
+        <translation>轨迹文件</translation>
+    </message>
+    <message>
+        <source>Choose …</source>
+        <translation>选择……</translation>
+    </message>
+    <message>
+        <source>× </source>
+        <translation>倍速 × </translation>
+    </message>
+    <message>
+        <source>Speed of the replay</source>
+        <translation>回放倍速</translation>
+    </message>
+    <message>
+        <source>2: twice as fast as it was.</source>
+        <translation>2：以两倍速回放。</translation>
+    </message>
+    <message>
+        <source>What is in the trace</source>
+        <translation>轨迹内容</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "ui/pages/run/PlainSpinBox.h"
 #include "ui/pages/run/PlanWords.h"
 #include "ui/pages/run/Staircase.h"
+#include "ui/pages/run/TraceField.h"
 #include "ui/pages/run/WheelGuard.h"
 
 #include <QButtonGroup>
@@ -36,6 +37,8 @@ LoadForm::LoadForm(QWidget *parent)
       m_end(new QComboBox(this)),
       m_seconds(new PlainSpinBox(this)),
       m_warmup(new PlainSpinBox(this)),
+      m_ramp(new PlainSpinBox(this)),
+      m_trace(new TraceField(this)),
       m_requests(new QSpinBox(this)),
       m_warmupRequests(new QSpinBox(this)),
       m_roundCount(new QSpinBox(this)),
@@ -46,12 +49,14 @@ LoadForm::LoadForm(QWidget *parent)
     m_seconds->setObjectName("spin_stageSeconds");
     m_requests->setObjectName("spin_stageRequests");
     m_warmup->setObjectName("spin_warmupSeconds");
+    m_ramp->setObjectName("spin_rampSeconds");
     m_warmupRequests->setObjectName("spin_warmupRequests");
     m_roundCount->setObjectName("spin_rounds");
     m_free->setObjectName("btn_editLevels");
     m_seconds->setRange(0.1, 86400);
     m_warmup->setRange(0, 86400);
-    for (PlainSpinBox *time : {m_seconds, m_warmup}) {
+    m_ramp->setRange(0, 86400);
+    for (PlainSpinBox *time : {m_seconds, m_warmup, m_ramp}) {
         time->setDecimals(1);
         time->setSingleStep(5);
         time->setKeyboardTracking(false);
@@ -68,8 +73,8 @@ LoadForm::LoadForm(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
+    column->addWidget(makeKinds());
     m_fields = makeFields();
-    column->addWidget(m_kinds->button(0)->parentWidget());
     column->addWidget(m_picture);
     column->addWidget(m_fields);
     column->addWidget(m_free, 0, Qt::AlignLeft);
@@ -78,14 +83,15 @@ LoadForm::LoadForm(QWidget *parent)
     connect(m_kinds, &QButtonGroup::idClicked, this, &LoadForm::change);
     connect(m_levels, &QLineEdit::textEdited, this, &LoadForm::change);
     connect(m_end, &QComboBox::activated, this, &LoadForm::change);
-    for (PlainSpinBox *time : {m_seconds, m_warmup})
+    connect(m_trace, &TraceField::changed, this, &LoadForm::change);
+    for (PlainSpinBox *time : {m_seconds, m_warmup, m_ramp})
         connect(time, &QDoubleSpinBox::valueChanged, this, &LoadForm::change);
     for (QSpinBox *number : {m_requests, m_warmupRequests, m_roundCount})
         connect(number, &QSpinBox::valueChanged, this, &LoadForm::change);
     connect(m_free, &QPushButton::clicked, this, &LoadForm::freeWanted);
 }
 
-QWidget *LoadForm::makeFields()
+QWidget *LoadForm::makeKinds()
 {
     auto *kinds = new QWidget(this);
     auto *kindLine = new QHBoxLayout(kinds);
@@ -94,7 +100,8 @@ QWidget *LoadForm::makeFields()
     m_kinds->setExclusive(true);
     for (const auto &[kind, name] : {std::pair(Kind::Users, "btn_shapeUsers"),
                                      {Kind::Constant, "btn_shapeConstant"},
-                                     {Kind::Poisson, "btn_shapePoisson"}}) {
+                                     {Kind::Poisson, "btn_shapePoisson"},
+                                     {Kind::Trace, "btn_shapeTrace"}}) {
         auto *button = new QToolButton(kinds);
         button->setObjectName(name);
         button->setCheckable(true);
@@ -103,10 +110,16 @@ QWidget *LoadForm::makeFields()
     }
     kindLine->addStretch();
     m_kinds->button(0)->setChecked(true);
+    return kinds;
+}
 
+QWidget *LoadForm::makeFields()
+{
     auto *fields = new QWidget(this);
-    auto *form = formIn(fields);
+    auto *form = m_form = formIn(fields);
     m_levelsLabel = addRow(form, m_levels);
+    m_traceLabel = addRow(form, m_trace);
+    m_traceLabel->setBuddy(m_trace->file());
     auto *ends = new QWidget(fields);
     auto *line = new QHBoxLayout(ends);
     line->setContentsMargins(0, 0, 0, 0);
@@ -124,6 +137,7 @@ QWidget *LoadForm::makeFields()
     warmupLine->addStretch();
     m_warmupLabel = addRow(form, warmups);
     m_warmupLabel->setBuddy(m_warmup);
+    m_rampLabel = addRow(form, m_ramp);
     auto *rounds = new QWidget(fields);
     auto *roundLine = new QHBoxLayout(rounds);
     roundLine->setContentsMargins(0, 0, 0, 0);
@@ -149,8 +163,8 @@ void LoadForm::fill(const PlanDraft &draft)
 
 void LoadForm::readFrom(const PlanDraft &draft)
 {
-    const QSignalBlocker quiet[] = {QSignalBlocker(m_seconds), QSignalBlocker(m_warmup), QSignalBlocker(m_requests),
-                                    QSignalBlocker(m_warmupRequests), QSignalBlocker(m_roundCount)};
+    const QSignalBlocker quiet[] = {QSignalBlocker(m_seconds), QSignalBlocker(m_warmup),         QSignalBlocker(m_requests),
+                                    QSignalBlocker(m_ramp),    QSignalBlocker(m_warmupRequests), QSignalBlocker(m_roundCount)};
     QStringList levels;
     for (const StagePlan &stage : draft.stages)
         levels << QString::number(words::level(stage.shape), 'g', 6);
@@ -161,6 +175,7 @@ void LoadForm::readFrom(const PlanDraft &draft)
     const StagePlan &first = draft.stages.front();
     m_kinds
         ->button(static_cast<int>(std::holds_alternative<ClosedLoop>(first.shape)     ? Kind::Users
+                                  : std::holds_alternative<Replay>(first.shape)       ? Kind::Trace
                                   : std::holds_alternative<ConstantRate>(first.shape) ? Kind::Constant
                                   : isOpenLoop(first.shape)                           ? Kind::Poisson
                                                                                       : Kind::Users))
@@ -169,6 +184,9 @@ void LoadForm::readFrom(const PlanDraft &draft)
     m_seconds->setValue(toSeconds(first.duration.value_or(std::chrono::seconds(60))));
     m_requests->setValue(static_cast<int>(first.requests.value_or(30)));
     m_warmup->setValue(toSeconds(first.warmup.time));
+    m_ramp->setValue(toSeconds(first.ramp));
+    if (const auto *replay = std::get_if<Replay>(&first.shape))
+        m_trace->setReplay(*replay);
     m_warmupRequests->setValue(static_cast<int>(first.warmup.requests));
 }
 
@@ -176,6 +194,8 @@ std::vector<StagePlan> LoadForm::read() const
 {
     static const QRegularExpression gap("[,;\\s]+");
     std::vector<StagePlan> stages;
+    if (kind() == Kind::Trace) // ends by itself
+        return m_trace->replay() ? std::vector{StagePlan{.shape = *m_trace->replay()}} : stages;
     for (const QString &word : m_levels->text().split(gap, Qt::SkipEmptyParts)) {
         bool isNumber = false;
         const double level = word.toDouble(&isNumber);
@@ -187,7 +207,9 @@ std::vector<StagePlan> LoadForm::read() const
         case Kind::Users: stage.shape = ClosedLoop{static_cast<std::uint32_t>(level)}; break;
         case Kind::Constant: stage.shape = ConstantRate{level}; break;
         case Kind::Poisson: stage.shape = PoissonRate{level}; break;
+        case Kind::Trace: break;
         }
+        stage.ramp = fromSeconds(m_ramp->value());
         if (end() == End::Time) {
             stage.duration = fromSeconds(m_seconds->value());
             stage.warmup.time = fromSeconds(m_warmup->value());
@@ -218,6 +240,11 @@ void LoadForm::showFields()
     m_warmup->setVisible(end() == End::Time);
     m_requests->setVisible(end() == End::Requests);
     m_warmupRequests->setVisible(end() == End::Requests);
+    const bool isTrace = kind() == Kind::Trace;
+    for (QWidget *field :
+         {static_cast<QWidget *>(m_levels), m_end->parentWidget(), m_warmup->parentWidget(), static_cast<QWidget *>(m_ramp)})
+        m_form->setRowVisible(field, !isTrace);
+    m_form->setRowVisible(m_trace, isTrace);
     m_levelsLabel->setText(kind() == Kind::Users ? tr("Users") : tr("Requests a second"));
     m_levels->setAccessibleName(m_levelsLabel->text());
 }
@@ -244,6 +271,13 @@ void LoadForm::retranslate()
     m_kinds->button(0)->setText(tr("Steps of users"));
     m_kinds->button(1)->setText(tr("Steady rate"));
     m_kinds->button(2)->setText(tr("Poisson"));
+    m_kinds->button(3)->setText(tr("Trace"));
+    m_traceLabel->setText(tr("Trace"));
+    m_trace->retranslate();
+    m_rampLabel->setText(tr("Ramp"));
+    m_ramp->setSuffix(tr(" s"));
+    m_ramp->setAccessibleName(tr("Ramp before each level"));
+    m_ramp->setToolTip(tr("Users start one after the other during this time, or the rate rises from 0; before the warm-up."));
     for (QAbstractButton *button : m_kinds->buttons())
         button->setAccessibleName(button->text());
     m_levels->setPlaceholderText("1, 4, 8, 16, 32");

@@ -7,6 +7,7 @@
 
 class QButtonGroup;
 class QComboBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -17,6 +18,7 @@ namespace inferometer {
 class PlainSpinBox;
 
 class Staircase;
+class TraceField;
 
 /// The levels of a plan, drawn; those of a free ladder can be changed.
 class LoadForm : public PlanForm {
@@ -33,7 +35,7 @@ signals:
     void freeWanted();
 
 private:
-    enum class Kind { Users, Constant, Poisson };
+    enum class Kind { Users, Constant, Poisson, Trace };
     enum class End { Time, Requests };
     void readFrom(const PlanDraft &draft);
     void change();
@@ -42,6 +44,7 @@ private:
     Kind kind() const;
     End end() const;
     void showFields();
+    QWidget *makeKinds();
     QWidget *makeFields();
 
     std::vector<StagePlan> m_stages; ///< as they came, or as read() says since the person changed something
@@ -52,10 +55,12 @@ private:
     QButtonGroup *m_kinds;
     QLineEdit *m_levels;
     QComboBox *m_end;
-    PlainSpinBox *m_seconds, *m_warmup;
+    PlainSpinBox *m_seconds, *m_warmup, *m_ramp;
+    TraceField *m_trace;
+    QFormLayout *m_form = nullptr;
     QSpinBox *m_requests, *m_warmupRequests, *m_roundCount;
     QPushButton *m_free;
-    QLabel *m_levelsLabel, *m_endLabel, *m_warmupLabel, *m_roundsLabel;
+    QLabel *m_levelsLabel, *m_endLabel, *m_warmupLabel, *m_rampLabel, *m_roundsLabel, *m_traceLabel;
 };
 
 } // namespace inferometer

@@ -36,6 +36,8 @@ QString PlanWords::load(const LoadShape &shape)
         return closed->concurrency == 1 ? tr("1 user") : tr("%1 users").arg(level(shape));
     if (std::holds_alternative<Burst>(shape))
         return tr("%1 at once").arg(level(shape));
+    if (std::holds_alternative<Replay>(shape))
+        return tr("a trace, %1 req/s in the mean").arg(level(shape));
     return tr("%1 req/s").arg(level(shape));
 }
 
