@@ -156,10 +156,6 @@
         <translation>没有名为“%1”的到达方式。</translation>
     </message>
     <message>
-        <source>Use poisson, constant or gamma:B.</source>
-        <translation>请使用 poisson、constant 或 gamma:B。</translation>
-    </message>
-    <message>
         <source>A plan file and --plan were both given.</source>
         <translation>同时给出了计划文件和 --plan。</translation>
     </message>
@@ -476,20 +472,12 @@
         <translation>每秒请求数，每个值一个阶段</translation>
     </message>
     <message>
-        <source>Arrivals at that rate: poisson, constant or gamma:B</source>
-        <translation>该速率的到达方式：poisson、constant 或 gamma:B</translation>
-    </message>
-    <message>
         <source>So many requests all at once</source>
         <translation>同时发出的请求数</translation>
     </message>
     <message>
         <source>Time a user waits between requests</source>
         <translation>用户两次请求之间的等待时间</translation>
-    </message>
-    <message>
-        <source>Users start spread over this time; 0: all at once</source>
-        <translation>用户在此时间内陆续开始；0：同时开始</translation>
     </message>
     <message>
         <source>Threads that send; else as the load suggests</source>
@@ -1154,6 +1142,118 @@
     <message>
         <source>simulator&apos;s limit</source>
         <translation>模拟器已到上限</translation>
+    </message>
+    <message>
+        <source>Use poisson, constant, gamma:B or trace:FILE.</source>
+        <translation>请用 poisson、constant、gamma:B 或 trace:FILE。</translation>
+    </message>
+    <message>
+        <source>A rate that changes: a file with lines seconds,requests per second</source>
+        <translation>随时间变化的速率：文件，每行为“秒,每秒请求数”</translation>
+    </message>
+    <message>
+        <source>Straight lines between the rates of --rate-series; else each holds until the next</source>
+        <translation>--rate-series 的各点之间按直线变化；否则每个速率保持到下一点</translation>
+    </message>
+    <message>
+        <source>Arrivals: poisson, constant or gamma:B at that rate, or trace:FILE (replayed)</source>
+        <translation>到达方式：按该速率的 poisson、constant 或 gamma:B，或 trace:FILE（回放）</translation>
+    </message>
+    <message>
+        <source>Replay the trace so many times as fast (1); --rate R: at a mean of R</source>
+        <translation>以几倍速回放轨迹（1）；--rate R：使平均速率为 R</translation>
+    </message>
+    <message>
+        <source>Users start spread over this time, or the rate rises during it; 0: at once</source>
+        <translation>用户在这段时间内陆续开始，或速率在其间上升；0：立即</translation>
+    </message>
+    <message>
+        <source>Rate at which that rise begins (0)</source>
+        <translation>速率上升的起点（0）</translation>
+    </message>
+    <message>
+        <source>Arrivals “%1” need a rate.</source>
+        <translation>到达方式“%1”需要一个速率。</translation>
+    </message>
+    <message>
+        <source>Give --rate R, or --rate-series FILE.</source>
+        <translation>请给出 --rate R 或 --rate-series FILE。</translation>
+    </message>
+    <message>
+        <source>There is no trace to be replayed at that speed.</source>
+        <translation>没有可按该倍速回放的轨迹。</translation>
+    </message>
+    <message>
+        <source>Give --arrivals trace:FILE.</source>
+        <translation>请给出 --arrivals trace:FILE。</translation>
+    </message>
+    <message>
+        <source>Join the parts of one distributed run (run --shard) into one run</source>
+        <translation>把一次分布式运行的各分片（run --shard）合并成一次运行</translation>
+    </message>
+    <message>
+        <source>Folders, run files and libraries with the parts; only read</source>
+        <translation>含有各分片的文件夹、运行文件和库；只读取</translation>
+    </message>
+    <message>
+        <source>Say what would be joined, change nothing</source>
+        <translation>只说明将合并什么，不做改动</translation>
+    </message>
+    <message>
+        <source>Shard %1: %2, %3 request(s), run %4</source>
+        <translation>分片 %1：%2，%3 个请求，运行 %4</translation>
+    </message>
+    <message>
+        <source>The library has this run already: %1.</source>
+        <translation>库中已有这次运行：%1。</translation>
+    </message>
+    <message>
+        <source>They would be joined into run %1 with %2 request(s).</source>
+        <translation>将合并成运行 %1，共 %2 个请求。</translation>
+    </message>
+    <message>
+        <source>Joined into run %1 with %2 request(s); “show %1” shows it.</source>
+        <translation>已合并成运行 %1，共 %2 个请求；用“show %1”查看。</translation>
+    </message>
+    <message>
+        <source>Several computers</source>
+        <translation>多台计算机</translation>
+    </message>
+    <message>
+        <source>Be part k of n of one run, and keep your part; see “merge”</source>
+        <translation>作为一次运行 n 个分片中的第 k 个，并保存自己的部分；参见“merge”</translation>
+    </message>
+    <message>
+        <source>When all parts begin, in UTC, such as 2026-11-30T09:05:00Z</source>
+        <translation>所有分片的开始时刻（UTC），例如 2026-11-30T09:05:00Z</translation>
+    </message>
+    <message>
+        <source>“%1” is no shard.</source>
+        <translation>“%1”不是分片。</translation>
+    </message>
+    <message>
+        <source>Write it like 2/8: the second of eight.</source>
+        <translation>请写成 2/8：八个中的第二个。</translation>
+    </message>
+    <message>
+        <source>“%1” is no moment in UTC.</source>
+        <translation>“%1”不是 UTC 时刻。</translation>
+    </message>
+    <message>
+        <source>Write it like 2026-11-30T09:05:00Z; “date -u +%FT%TZ” prints one.</source>
+        <translation>请写成 2026-11-30T09:05:00Z；“date -u +%FT%TZ”可打印一个。</translation>
+    </message>
+    <message>
+        <source>The common start %1 was %2 ago by this computer&apos;s clock.</source>
+        <translation>按本机时钟，共同开始时刻 %1 已过去 %2。</translation>
+    </message>
+    <message>
+        <source>Give all shards the same later moment.</source>
+        <translation>请给所有分片同一个更晚的时刻。</translation>
+    </message>
+    <message>
+        <source>The common start %1 is too near to look at the server before it.</source>
+        <translation>共同开始时刻 %1 太近，来不及事先检查服务器。</translation>
     </message>
 </context>
 <context>
@@ -1848,6 +1948,30 @@
         <source>streams that one lane holds</source>
         <translation>单个发送线程可承载的流数</translation>
     </message>
+    <message>
+        <source>shard of the distributed run</source>
+        <translation>分布式运行的分片</translation>
+    </message>
+    <message>
+        <source>shards of the distributed run</source>
+        <translation>分布式运行的分片数</translation>
+    </message>
+    <message>
+        <source>common start, since the run&apos;s own start (ns)</source>
+        <translation>共同开始时刻，自本运行开始起（ns）</translation>
+    </message>
+    <message>
+        <source>common start</source>
+        <translation>共同开始时刻</translation>
+    </message>
+    <message>
+        <source>wall clock off by at most (ms)</source>
+        <translation>系统时钟误差上限（ms）</translation>
+    </message>
+    <message>
+        <source>computer of shard %1</source>
+        <translation>分片 %1 的计算机</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -2138,6 +2262,77 @@
     <message>
         <source>There is no run in %1.</source>
         <translation>%1 中没有测试。</translation>
+    </message>
+</context>
+<context>
+    <name>Merge</name>
+    <message>
+        <source>The wall clock of %1 (shard %2) was moved by %3 during its part.</source>
+        <translation>%1（分片 %2）的系统时钟在其运行期间被调整了 %3。</translation>
+    </message>
+    <message>
+        <source>Not every computer says how right its wall clock is: how far apart they really began is unknown. Latencies are each computer&apos;s own and are not touched.</source>
+        <translation>并非每台计算机都报告系统时钟的准确程度：各机实际开始时刻相差多少无从得知。延迟由各机自行测得，不受影响。</translation>
+    </message>
+    <message>
+        <source>By what their systems say, two of the wall clocks may be up to %1 apart, and so may be the computers&apos; starts. Latencies are each computer&apos;s own and are not touched.</source>
+        <translation>据各系统报告，两台机器的系统时钟最多可能相差 %1，开始时刻也可能相差这么多。延迟由各机自行测得，不受影响。</translation>
+    </message>
+    <message>
+        <source>The shards met servers of different programs or versions.</source>
+        <translation>各分片遇到的服务器程序或版本不同。</translation>
+    </message>
+    <message>
+        <source>The shards were measured by different versions of this program.</source>
+        <translation>各分片由本程序的不同版本测得。</translation>
+    </message>
+    <message>
+        <source>There is no run file and no library in %1.</source>
+        <translation>%1 中既没有运行文件也没有库。</translation>
+    </message>
+    <message>
+        <source>Give the folders of the shards&apos; --out, or their run files (*.inferun).</source>
+        <translation>请给出各分片 --out 的文件夹，或其运行文件（*.inferun）。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 hold parts of different runs: they differ in %3.</source>
+        <translation>%1 与 %2 属于不同的运行：区别在于 %3。</translation>
+    </message>
+    <message>
+        <source>Merge the parts of one run at a time.</source>
+        <translation>请一次只合并一次运行的分片。</translation>
+    </message>
+    <message>
+        <source>Shard %1 is there twice: in %2 and in %3.</source>
+        <translation>分片 %1 出现两次：在 %2 和 %3 中。</translation>
+    </message>
+    <message>
+        <source>Leave out the one that does not belong to the others.</source>
+        <translation>请去掉不属于这一组的那个。</translation>
+    </message>
+    <message>
+        <source>Of %1 shards these are missing: %2.</source>
+        <translation>%1 个分片中缺少：%2。</translation>
+    </message>
+    <message>
+        <source>Bring their folders too; without them the load was not the plan&apos;s.</source>
+        <translation>请把它们的文件夹也给出；缺了它们，负载就不是计划中的负载。</translation>
+    </message>
+    <message>
+        <source>Shard %1 in %2 did not run to its end (%3).</source>
+        <translation>%2 中的分片 %1 没有运行到结束（%3）。</translation>
+    </message>
+    <message>
+        <source>Run all shards again with another common start.</source>
+        <translation>请换一个共同开始时刻，重新运行所有分片。</translation>
+    </message>
+    <message>
+        <source>There is no part of a distributed run in what was given.</source>
+        <translation>给出的内容中没有分布式运行的分片。</translation>
+    </message>
+    <message>
+        <source>Parts are made with “run --shard k/n --start-at UTC”.</source>
+        <translation>分片由“run --shard k/n --start-at UTC”产生。</translation>
     </message>
 </context>
 <context>
@@ -3010,6 +3205,90 @@
         <source>Set a target for e2e, or stream.</source>
         <translation>请改用 e2e 目标，或启用流式。</translation>
     </message>
+    <message>
+        <source>The series of rates does not start at 0 s, goes back in time or has a negative rate.</source>
+        <translation>速率序列没有从 0 秒开始、时间倒退或含有负速率。</translation>
+    </message>
+    <message>
+        <source>Give times that rise from 0, each with a rate from 0 up.</source>
+        <translation>请给出从 0 递增的时间，各配一个不小于 0 的速率。</translation>
+    </message>
+    <message>
+        <source>All rates of the series are 0.</source>
+        <translation>序列中的速率全为 0。</translation>
+    </message>
+    <message>
+        <source>The replay names no trace.</source>
+        <translation>回放没有指明轨迹文件。</translation>
+    </message>
+    <message>
+        <source>Give the file of the trace.</source>
+        <translation>请给出轨迹文件。</translation>
+    </message>
+    <message>
+        <source>A trace cannot be replayed at %1 times its speed.</source>
+        <translation>轨迹不能以 %1 倍速回放。</translation>
+    </message>
+    <message>
+        <source>Give a speed above 0.</source>
+        <translation>请给出大于 0 的倍速。</translation>
+    </message>
+    <message>
+        <source>The trace %1 has not been read.</source>
+        <translation>轨迹 %1 尚未读取。</translation>
+    </message>
+    <message>
+        <source>Check its name and its permissions.</source>
+        <translation>请检查其名称和权限。</translation>
+    </message>
+    <message>
+        <source>The trace of stage %1 has %2 request(s), fewer than the stage wants.</source>
+        <translation>阶段 %1 的轨迹有 %2 个请求，少于该阶段所需。</translation>
+    </message>
+    <message>
+        <source>Lower its warm-up and number of requests, or leave them out.</source>
+        <translation>请减少其预热和请求数，或不要给出。</translation>
+    </message>
+    <message>
+        <source>Stage %1 replays a trace, which has its own times: it cannot have a ramp.</source>
+        <translation>阶段 %1 回放轨迹，时间由轨迹决定：不能设爬升。</translation>
+    </message>
+    <message>
+        <source>Leave out the ramp.</source>
+        <translation>请去掉爬升。</translation>
+    </message>
+    <message>
+        <source>There is no shard %1 of %2.</source>
+        <translation>%2 个分片中没有第 %1 个。</translation>
+    </message>
+    <message>
+        <source>Number the shards 1/n, 2/n, … n/n.</source>
+        <translation>请把分片编号为 1/n、2/n……n/n。</translation>
+    </message>
+    <message>
+        <source>The shards have no common start.</source>
+        <translation>分片没有共同的开始时刻。</translation>
+    </message>
+    <message>
+        <source>Give the same moment to all of them, such as 2026-11-30T09:05:00Z.</source>
+        <translation>请给所有分片同一时刻，例如 2026-11-30T09:05:00Z。</translation>
+    </message>
+    <message>
+        <source>Shards start together once: their plan has one stage, one round and a fixed end.</source>
+        <translation>各分片只一起开始一次：其计划只有一个阶段、一轮和固定的结束。</translation>
+    </message>
+    <message>
+        <source>Give each level a job of its own, and no least number of requests.</source>
+        <translation>请为每一级负载单独提交作业，且不要设最少请求数。</translation>
+    </message>
+    <message>
+        <source>There is not one request for each of %1 shards.</source>
+        <translation>%1 个分片分不到每个至少一个请求。</translation>
+    </message>
+    <message>
+        <source>Use fewer shards, or more users and a higher cap.</source>
+        <translation>请减少分片，或增加用户并提高上限。</translation>
+    </message>
 </context>
 <context>
     <name>PlanCheck</name>
@@ -3653,6 +3932,10 @@
     <message>
         <source>%1 is a quick check, which gives a first impression, never a verdict.</source>
         <translation>%1 是快速检查，只给出初步印象，不作结论。</translation>
+    </message>
+    <message>
+        <source>%1 is one part of a distributed run: merge all parts, then compare.</source>
+        <translation>%1 只是分布式运行的一个分片：请先合并所有分片再比较。</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +5091,38 @@
         <source>longest pause of the window</source>
         <translation>窗口最长停顿</translation>
     </message>
+    <message>
+        <source>The computers that made this run</source>
+        <translation>完成这次运行的各台计算机</translation>
+    </message>
+    <message>
+        <source>shard</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>computer</source>
+        <translation>计算机</translation>
+    </message>
+    <message>
+        <source>requests kept</source>
+        <translation>保存的请求</translation>
+    </message>
+    <message>
+        <source>wall clock off by at most</source>
+        <translation>系统时钟误差上限</translation>
+    </message>
+    <message>
+        <source>wall clock moved by</source>
+        <translation>系统时钟被调整</translation>
+    </message>
+    <message>
+        <source>%1 request(s) a second, changing over time</source>
+        <translation>每秒 %1 个请求，随时间变化</translation>
+    </message>
+    <message>
+        <source>%1 request(s) a second in the mean, a trace at %2 times its speed</source>
+        <translation>平均每秒 %1 个请求，以 %2 倍速回放轨迹</translation>
+    </message>
 </context>
 <context>
     <name>RequestActions</name>
@@ -5523,6 +5838,10 @@
         <source>%1 of the last %2 request(s) failed.</source>
         <translation>最近 %2 个请求中有 %1 个失败。</translation>
     </message>
+    <message>
+        <source>This shard was not ready at the common start.</source>
+        <translation>本分片在共同开始时刻尚未就绪。</translation>
+    </message>
 </context>
 <context>
     <name>Store</name>
@@ -5820,6 +6139,105 @@
     <message>
         <source>Write limits such as ttft&lt;=2s,tpot&lt;=100ms (ttft, ttft_content, tpot, e2e; ms or s).</source>
         <translation>请按 ttft&lt;=2s,tpot&lt;=100ms 的形式填写限值（可用 ttft、ttft_content、tpot、e2e；单位 ms 或 s）。</translation>
+    </message>
+</context>
+<context>
+    <name>Trace</name>
+    <message>
+        <source>The file of rates %1 cannot be read.</source>
+        <translation>无法读取速率文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check its name and its permissions.</source>
+        <translation>请检查其名称和权限。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is no time and rate.</source>
+        <translation>%2 的第 %1 行不是时间和速率。</translation>
+    </message>
+    <message>
+        <source>Each line is seconds,requests per second, such as 60,12.5.</source>
+        <translation>每行为“秒,每秒请求数”，例如 60,12.5。</translation>
+    </message>
+    <message>
+        <source>There is no rate in %1.</source>
+        <translation>%1 中没有速率。</translation>
+    </message>
+    <message>
+        <source>it has another number of columns than the first line</source>
+        <translation>列数与首行不同</translation>
+    </message>
+    <message>
+        <source>it should name the columns, and none of them is a time stamp</source>
+        <translation>它应给出列名，但没有一列是时间戳</translation>
+    </message>
+    <message>
+        <source>it is no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>a length is no whole number of tokens from 1 to 10,000,000</source>
+        <translation>长度不是 1 到 10,000,000 之间的整数 token 数</translation>
+    </message>
+    <message>
+        <source>it has no time stamp</source>
+        <translation>没有时间戳</translation>
+    </message>
+    <message>
+        <source>its time stamp is neither a number from 0 up nor a date with a time</source>
+        <translation>时间戳既不是不小于 0 的数，也不是带时间的日期</translation>
+    </message>
+    <message>
+        <source>The arrivals of the trace went back in time; they were put in order.</source>
+        <translation>轨迹中的到达时间有倒退；已按时间排序。</translation>
+    </message>
+    <message>
+        <source>“%1” of the trace is not replayed; times and lengths are.</source>
+        <translation>轨迹中的“%1”不会回放；只回放时间和长度。</translation>
+    </message>
+    <message>
+        <source>The trace %1 is not the one that the plan was made for.</source>
+        <translation>轨迹 %1 不是制定计划时的那一份。</translation>
+    </message>
+    <message>
+        <source>Bring the file back, or make the plan anew with this one.</source>
+        <translation>请恢复原文件，或用这个文件重新制定计划。</translation>
+    </message>
+    <message>
+        <source>All arrivals of the trace %1 are at one time.</source>
+        <translation>轨迹 %1 的所有到达都在同一时刻。</translation>
+    </message>
+    <message>
+        <source>Send so many requests at once as a burst.</source>
+        <translation>请改用突发负载一次发出这些请求。</translation>
+    </message>
+    <message>
+        <source>The trace %1 cannot be read.</source>
+        <translation>无法读取轨迹 %1。</translation>
+    </message>
+    <message>
+        <source>Line %1 of the trace %2 is no arrival: %3.</source>
+        <translation>轨迹 %2 的第 %1 行不是到达记录：%3。</translation>
+    </message>
+    <message>
+        <source>A line needs a time stamp (%1); lengths are input_length and output_length.</source>
+        <translation>每行需要时间戳（%1）；长度为 input_length 和 output_length。</translation>
+    </message>
+    <message>
+        <source>The trace %1 has more than 10,000,000 arrivals.</source>
+        <translation>轨迹 %1 的到达超过 10,000,000 个。</translation>
+    </message>
+    <message>
+        <source>Cut it into parts.</source>
+        <translation>请把它分成几份。</translation>
+    </message>
+    <message>
+        <source>There is no arrival in the trace %1.</source>
+        <translation>轨迹 %1 中没有到达记录。</translation>
+    </message>
+    <message>
+        <source>Put one arrival on each line.</source>
+        <translation>请每行写一个到达记录。</translation>
     </message>
 </context>
 <context>
