@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/metrics/SampleColumns.h"
 
+#include <cstddef>
 #include <cstdlib>
 #include <limits>
 #include <string>

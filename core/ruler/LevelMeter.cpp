@@ -3,6 +3,7 @@
 
 #include "core/load/RunController.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <ctime>

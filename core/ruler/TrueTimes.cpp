@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ruler/TrueTimes.h"
 
+#include <algorithm>
+
 namespace inferometer {
 
 void TrueTimes::add(const SendRecord &record)

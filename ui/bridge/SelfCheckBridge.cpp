@@ -7,6 +7,8 @@
 #include "ui/bridge/RunBridge.h"
 #include "ui/bridge/Say.h"
 
+#include <variant>
+
 namespace inferometer {
 
 SelfCheckBridge::SelfCheckBridge(Library &library, RunBridge &runs, Measure measure, QObject *parent)
