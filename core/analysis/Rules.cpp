@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <initializer_list>
 #include <optional>
 
@@ -24,6 +25,9 @@ constexpr double kMostBundled = 1.5;
 constexpr double kMostCoalesced = 0.5;
 constexpr double kMostDeviating = 0.05;
 constexpr double kMostCached = 0.05;
+constexpr double kLeastOfInput = 0.9;
+constexpr double kMostOfInput = 1.1;
+constexpr double kAllowedTokens = 8; // off a planned input (method 6.1)
 constexpr double kLeastOfRate = 0.95;
 constexpr std::uint64_t kLeastForP99 = 100;
 
@@ -164,6 +168,40 @@ void otherLengths(const Run &run, Findings &findings)
     }
 }
 
+// Too short: the server cut it. Too long: even the shortest prompt is longer. Where nobody told lengths, either is a bad guess.
+void otherInputs(const Run &run, Findings &findings)
+{
+    if (!run.plan->workload.dataset.empty()) // its rows are what they are
+        return;
+    for (const StageSummary &stage : run.stages) {
+        const Maybe planned = valueOf(stage, "planned_input");
+        const Maybe mean = meanOf(stage, "input_tokens");
+        if (!planned || !mean || std::abs(*mean - *planned) <= kAllowedTokens)
+            continue;
+        const Evidence evidence = atStage(stage, known({{"mean", mean}, {"planned", planned}}));
+        const bool isGuess = run.environment.get("input_length") == "estimated";
+        if (*mean >= kLeastOfInput * *planned && *mean <= kMostOfInput * *planned)
+            continue;
+        if (*mean < *planned && !isGuess)
+            findings.push_back({"DG-45", Severity::Error,
+                                {INFEROMETER_TEXT("Finding", "The server saw only %1 of %2 prompt tokens."),
+                                 {format::number(*mean), format::number(*planned)}},
+                                Message(INFEROMETER_TEXT("Finding", "Raise num_ctx, -c or max-model-len.")), evidence});
+        else
+            findings.push_back(
+                {"DG-57", Severity::Warning,
+                 {INFEROMETER_TEXT("Finding", "Prompts were %1 tokens instead of %2; speeds at different lengths are not "
+                                              "comparable."),
+                  {format::number(*mean), format::number(*planned)}},
+                 Message(isGuess ? INFEROMETER_TEXT("Finding", "This server tells no prompt lengths beforehand: correct the "
+                                                               "planned length by this.")
+                                 : INFEROMETER_TEXT("Finding", "Ask for longer prompts: the chat template and the number that "
+                                                               "makes each prompt new are part of their length.")),
+                 evidence});
+        return;
+    }
+}
+
 void tooFewSamples(const Run &run, Findings &findings)
 {
     std::optional<std::uint64_t> least;
@@ -256,7 +294,7 @@ void cachedPrefix(const Run &run, Findings &findings)
 using Rule = void (*)(const Run &, Findings &);
 
 /// All rules, in the order of method section 4: validity, readiness, quality and interpretation.
-constexpr std::array<Rule, 15> kRules{
+constexpr std::array<Rule, 16> kRules{
     clientOverloaded,         // DG-27
     computerSlept,            // DG-55, ours
     anotherModel,             // DG-48
@@ -269,6 +307,7 @@ constexpr std::array<Rule, 15> kRules{
     rules::rejected,          // DG-20
     rules::someFail,          // DG-54
     bundledOutput,            // DG-29
+    otherInputs,              // DG-45, and DG-57, ours
     otherLengths,             // DG-30
     cachedPrefix,             // DG-31
     tooFewSamples,            // DG-35

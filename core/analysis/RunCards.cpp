@@ -37,7 +37,7 @@ Finding stoppedEarly(const Run &run)
     std::uint64_t requests = 0;
     Nanos last{0};
     for (const StageSummary &stage : run.stages) {
-        requests += stage.counts.issued - stage.counts.cancelled; // those that were cut are in no figure
+        requests += stage.counts.ok + stage.counts.failed + stage.counts.timeout; // those that were cut are in no figure
         for (const Window &window : stage.windows)
             last = std::max(last, window.end);
     }
@@ -56,8 +56,10 @@ Finding failuresLead(const rules::FailureCounts &counts)
     const std::optional<OutcomeClass> kind = classNamed(counts.classes.front().first);
     return {"V14",
             share >= 0.5 ? Severity::Error : Severity::Warning,
-            Message(INFEROMETER_TEXT("Verdict", "%1 of requests failed, mostly “%2”. Speeds describe the others."),
-                    {format::share(share), kind ? Message::Arg(titleOf(*kind)) : Message::Arg(counts.classes.front().first)}),
+            Message(counts.failed == counts.issued
+                        ? INFEROMETER_TEXT("Verdict", "All requests failed (%1), mostly “%2”. There are no speeds.")
+                        : INFEROMETER_TEXT("Verdict", "%1 of requests failed, mostly “%2”. Speeds describe the others."),
+                    {counts.failed == counts.issued ? format::count(counts.failed) : format::share(share), kind ? Message::Arg(titleOf(*kind)) : Message::Arg(counts.classes.front().first)}),
             {},
             {{"failed", asDouble(counts.failed)}, {"issued", asDouble(counts.issued)}}};
 }

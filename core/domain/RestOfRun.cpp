@@ -13,7 +13,7 @@ std::size_t begunLevels(const Run &run)
 {
     std::size_t begun = 0;
     for (const StageSummary &stage : run.stages)
-        if (!stage.windows.empty() || stage.counts.issued > 0 || stage.counts.warmup > 0)
+        if (!stage.windows.empty() || stage.counts.issued + stage.counts.cancelled > 0 || stage.counts.warmup > 0)
             begun = std::max(begun, std::size_t{stage.index.value} + 1);
     return begun;
 }

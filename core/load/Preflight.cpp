@@ -2,56 +2,24 @@
 #include "core/load/Preflight.h"
 
 #include "core/load/CorpusSurvey.h"
-#include "core/net/HttpClient.h"
+#include "core/load/FirstRequest.h"
 #include "core/net/Redirect.h"
 #include "core/net/Route.h"
 #include "core/probe/ModelList.h"
 #include "core/probe/Reachability.h"
 #include "core/probe/ServerDetails.h"
-#include "core/protocol/AnswerReader.h"
-#include "core/protocol/GenerationRequest.h"
 #include "core/workload/LengthModel.h"
 #include "core/workload/PromptSource.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace inferometer {
 
 namespace {
 
-// One small request, read by the protocol itself: what is checked here is what will be measured.
-class OneToken {
-public:
-    OneToken(const RunPlan &plan, const Protocol &protocol, const Secret &secret, std::stop_token stop)
-        : m_plan(plan), m_protocol(protocol), m_secret(secret), m_stop(std::move(stop))
-    {}
-
-    RequestRecord ask(const Prompt &prompt, const Preflight &found, TransferEnd &end, Streaming streaming = Streaming::No) const
-    {
-        HttpRequest request = generationRequest(m_plan->endpoint, m_protocol, m_secret, m_plan->model.name, streaming);
-        request.body = m_protocol.body({m_plan->model, found.sampling, streaming, 1, prompt, found.habits});
-        const HttpAnswer answer = fetch(request, m_plan->endpoint.timeouts.first + m_plan->endpoint.timeouts.connect, m_stop);
-        end = answer.end;
-        AnswerReader reader(m_protocol);
-        reader.begin(streaming, KeepTexts::No);
-        if (answer.status > 0)
-            reader.headers(answer.status, answer.contentType);
-        reader.body(answer.body, MonoClock::now());
-        reader.close(answer.end, MonoClock::now());
-        RequestRecord record;
-        reader.finish(record, m_secret);
-        record.outcome.words = withoutSecrets(std::move(record.outcome.words), m_plan->endpoint, m_secret);
-        return record;
-    }
-
-private:
-    const RunPlan &m_plan;
-    const Protocol &m_protocol;
-    const Secret &m_secret;
-    std::stop_token m_stop;
-};
-
 constexpr int kMostLessons = 6;
+constexpr double kAllowedTokens = 8; // off a planned length (method 6.1)
 
 bool isRefused(const Outcome &outcome) { return outcome.httpStatus == 400 || outcome.httpStatus == 422; }
 
@@ -80,32 +48,63 @@ double usualInput(const Workload &workload)
     return usual / weights;
 }
 
-// A few prompts of the workload's own kind tell what comes on top of the text and, where the server did not count the
-// corpus, how many tokens it makes of it.
-void calibrate(const OneToken &oneToken, const RunPlan &plan, const Secret &secret, const std::stop_token &stop,
-               Preflight &found)
+std::uint32_t shortestInput(const Workload &workload)
 {
-    const bool isSurveyed = surveyCorpus(found.ruler, plan->endpoint, plan->model.name, secret, stop);
-    const auto usual = static_cast<std::uint32_t>(std::clamp(usualInput(plan->workload), 512.0, 1024.0));
-    const auto shared = plan->workload.prefix.sharedTokens;
-    std::vector<std::uint32_t> lengths{shared + 100, shared + 128};
-    if (!isSurveyed)
-        lengths.insert(lengths.end(), 4, shared + usual);
+    std::uint32_t least = std::numeric_limits<std::uint32_t>::max();
+    for (const WorkloadPart &part : workload.parts)
+        least = std::min(least, shortestLength(part.input));
+    return least;
+}
+
+// What the server counts of prompts of these planned lengths; none where it does not tell.
+std::vector<TokenRuler::Point> counted(const FirstRequest &first, const RunPlan &plan, const std::vector<std::uint32_t> &lengths,
+                                       const Preflight &found)
+{
     Workload probe = plan->workload;
+    const std::uint64_t seed = ~probe.seed;
     std::vector<TokenRuler::Point> points;
     for (const std::uint32_t tokens : lengths) {
         probe.parts = {WorkloadPart{"calibration", 1.0, FixedLength{tokens}, FixedLength{1}}};
         const auto source = PromptSource::make(probe, found.ruler);
         if (!source)
-            return;
-        const std::uint64_t seed = ~plan->workload.seed;
+            return {};
         TransferEnd end;
-        const RequestRecord record = oneToken.ask(source->at(seed, points.size()), found, end);
+        const RequestRecord record = first.ask(source->at(seed, points.size()), {found.sampling, found.habits}, end);
         if (!record.outcome.isOk() || !record.tokens.prompt)
-            return;
+            return {};
         points.push_back({source->ruled(seed, points.size()), double(*record.tokens.prompt)});
     }
-    found.ruler.fit(points);
+    return points;
+}
+
+// A few prompts of the workload's own kind tell what comes on top of the text and, where the server did not count the
+// corpus, how many tokens it makes of it.
+void calibrate(const FirstRequest &first, const RunPlan &plan, const Secret &secret, const std::stop_token &stop,
+               Preflight &found)
+{
+    TokenRuler &ruler = found.ruler;
+    const bool isSurveyed = surveyCorpus(ruler, plan->endpoint, plan->model.name, secret, stop);
+    const auto usual = static_cast<std::uint32_t>(std::clamp(usualInput(plan->workload), 512.0, 1024.0));
+    const auto shared = plan->workload.prefix.sharedTokens;
+    std::vector<std::uint32_t> lengths{shared + 100, shared + 128};
+    if (!isSurveyed)
+        lengths.insert(lengths.end(), 4, shared + usual);
+    ruler.fit(counted(first, plan, lengths, found));
+    const std::uint32_t least = shortestInput(plan->workload);
+    const auto source = PromptSource::make(plan->workload, ruler);
+    if (ruler.source() == TokenRuler::Source::Typical || !source || source->hasTask(least))
+        return;
+    // Some prompts are too short for all that usually stands in one: how short can they be?
+    const auto bare = counted(first, plan, {1, 1, 1}, found);
+    if (bare.empty())
+        return;
+    ruler.fitFrame(bare);
+    const double shortest = ruler.frame() + bare.front().ruled;
+    if (shortest > least + kAllowedTokens)
+        found.notes.push_back({INFEROMETER_TEXT("Preflight",
+                                                "Prompts cannot be as short as planned: the chat template and the number that "
+                                                "makes each one new take about %1 tokens here, and %2 are asked for."),
+                               {static_cast<std::uint64_t>(shortest + 0.5), least}});
 }
 
 } // namespace
@@ -127,17 +126,17 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
         lessons.emplace_back(INFEROMETER_TEXT(
             "Preflight", "This protocol has no way to hold an answer at its length: answers may be shorter than planned."));
     }
-    const OneToken oneToken(plan, *protocol, secret, stop);
+    const FirstRequest first(plan, *protocol, secret, stop);
     Prompt hello;
     hello.messages = {{"user", "Say hello."}};
     TransferEnd end;
-    RequestRecord record = oneToken.ask(hello, found, end);
+    RequestRecord record = first.ask(hello, {found.sampling, found.habits}, end);
     for (int tries = 0; tries < kMostLessons && isRefused(record.outcome); ++tries) {
         const auto lesson = lessonOf(record.outcome.words, found);
         if (!lesson)
             break;
         lessons.emplace_back(*lesson);
-        record = oneToken.ask(hello, found, end);
+        record = first.ask(hello, {found.sampling, found.habits}, end);
     }
     if (record.outcome.isOk())
         found.notes = std::move(lessons);
@@ -156,17 +155,19 @@ Result<Preflight> preflight(const RunPlan &plan, const Secret &secret, std::stop
     const bool isStranger = found.server.engine.empty() && reachOf(plan->endpoint.baseUrl) != Reach::Loopback;
     if (isStranger && plan->streaming == Streaming::Yes) {
         TransferEnd streamed;
-        const Outcome outcome = oneToken.ask(hello, found, streamed, Streaming::Yes).outcome;
+        const Outcome outcome = first.ask(hello, {found.sampling, found.habits}, streamed, Streaming::Yes).outcome;
         if (isRefused(outcome))
             if (const auto lesson = found.habits.learnFrom(outcome.words))
                 found.notes.emplace_back(*lesson);
     }
     found.roundTripMs = roundTripMs(plan->endpoint, secret, stop);
     if (plan->workload.dataset.empty())
-        calibrate(oneToken, plan, secret, stop, found);
+        calibrate(first, plan, secret, stop, found);
     if (plan->workload.dataset.empty() && found.ruler.source() == TokenRuler::Source::Typical)
         found.notes.emplace_back(INFEROMETER_TEXT(
             "Preflight", "The server does not tell prompt lengths: inputs are of about the planned length only."));
+    if (auto seen = first.troubles())
+        found.notes.push_back(std::move(*seen));
     return found;
 }
 

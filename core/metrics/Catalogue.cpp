@@ -45,13 +45,10 @@ void appendTokenGaps(const Record &record, const Figures &figures, std::vector<d
         appendGaps(record, pool);
 }
 
-/// Requests that had their chance: those cut off when a run was stopped say nothing of the server.
-std::uint64_t answerable(const StageTotals &totals) { return totals.counts.issued - totals.counts.cancelled; }
-
 /// Of a window in which a person stopped whatever was asked, nothing is known: that is no rate of 0.
 ScalarValue perSecond(const Totals &totals, std::uint64_t amount)
 {
-    if (totals.window <= Nanos{0} || (amount == 0 && totals.counts.cancelled > 0 && answerable(totals) == 0))
+    if (totals.window <= Nanos{0} || (amount == 0 && totals.counts.cancelled > 0 && totals.counts.issued == 0))
         return {};
     return {static_cast<double>(amount) / toSeconds(totals.window), {}};
 }
@@ -229,7 +226,7 @@ constexpr std::array kCatalogue{
               .better = Better::Higher,
               .definition = INFEROMETER_TEXT("Metric", "Share of the issued requests that succeeded within every limit of the "
                                                        "target; failures count as misses (D2.6)."),
-              .scalar = [](const Totals &t) { return t.isTargetJudgeable ? share(t.good, answerable(t)) : ScalarValue{}; }},
+              .scalar = [](const Totals &t) { return t.isTargetJudgeable ? share(t.good, t.counts.issued) : ScalarValue{}; }},
     MetricDef{.id = "error_rate",
               .title = INFEROMETER_TEXT("Metric", "Error rate"),
               .unit = Unit::Share,
@@ -237,13 +234,13 @@ constexpr std::array kCatalogue{
               .definition =
                   INFEROMETER_TEXT("Metric", "Share of the issued requests that failed otherwise than by a time limit "
                                              "(D2.7)."),
-              .scalar = [](const Totals &t) { return share(t.counts.failed, answerable(t)); }},
+              .scalar = [](const Totals &t) { return share(t.counts.failed, t.counts.issued); }},
     MetricDef{.id = "timeout_rate",
               .title = INFEROMETER_TEXT("Metric", "Timeout rate"),
               .unit = Unit::Share,
               .better = Better::Lower,
               .definition = INFEROMETER_TEXT("Metric", "Share of the issued requests that ran into a time limit (D2.7)."),
-              .scalar = [](const Totals &t) { return share(t.counts.timeout, answerable(t)); }},
+              .scalar = [](const Totals &t) { return share(t.counts.timeout, t.counts.issued); }},
     MetricDef{.id = "concurrency",
               .title = INFEROMETER_TEXT("Metric", "Actual concurrency"),
               .unit = Unit::Count,
@@ -327,6 +324,13 @@ constexpr std::array kCatalogue{
               .better = Better::Neither,
               .definition = INFEROMETER_TEXT("Metric", "Mean of the output tokens the plan asked for."),
               .scalar = [](const Totals &t) { return quotient(t.plannedOutput, t.plannedRequests); }},
+    MetricDef{.id = "planned_input",
+              .title = INFEROMETER_TEXT("Metric", "Planned input tokens"),
+              .unit = Unit::Tokens,
+              .better = Better::Neither,
+              .definition = INFEROMETER_TEXT("Metric", "Mean of the prompt tokens the plan asked for, over the answers that "
+                                                       "tell how many there were."),
+              .scalar = [](const Totals &t) { return quotient(t.plannedInput, t.plannedInputRequests); }},
 };
 
 } // namespace

@@ -205,14 +205,14 @@ void RoundLedger::noteArrival(const RequestRecord &record)
 void RoundLedger::judge(const RequestRecord &record, const RequestMetrics &metrics)
 {
     RequestCounts &counts = m_totals.counts;
+    if (record.outcome.kind == OutcomeKind::Cancelled) { // had no chance: counts with those never sent (method D2.23)
+        ++counts.cancelled;
+        return;
+    }
     ++counts.issued;
     if (record.outcome.isOk()) {
         ++counts.ok;
         judgeSuccess(record, metrics);
-        return;
-    }
-    if (record.outcome.kind == OutcomeKind::Cancelled) {
-        ++counts.cancelled;
         return;
     }
     ++(record.outcome.isTimeout() ? counts.timeout : counts.failed);
@@ -246,6 +246,10 @@ void RoundLedger::judgeSuccess(const RequestRecord &record, const RequestMetrics
     if (record.plannedOutput > 0) {
         m_totals.plannedOutput += record.plannedOutput;
         ++m_totals.plannedRequests;
+    }
+    if (record.plannedInput > 0 && record.tokens.prompt) {
+        m_totals.plannedInput += record.plannedInput;
+        ++m_totals.plannedInputRequests;
     }
     if (m_setup.lock == OutputLock::IgnoreEnd && record.plannedOutput > 0 && record.tokens.output) {
         const auto planned = static_cast<double>(record.plannedOutput);

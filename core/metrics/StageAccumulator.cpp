@@ -164,7 +164,7 @@ void StageAccumulator::noteLiveCount(const RequestRecord &record)
         ++counts.warmup;
         return;
     }
-    ++counts.issued;
+    counts.issued += kind == OutcomeKind::Cancelled ? 0 : 1;
     counts.ok += kind == OutcomeKind::Ok ? 1 : 0;
     counts.timeout += kind == OutcomeKind::Timeout ? 1 : 0;
     counts.cancelled += kind == OutcomeKind::Cancelled ? 1 : 0;

@@ -32,6 +32,8 @@ struct StageTotals {
     std::uint64_t lengthDeviating = 0; ///< those off by more than max(2 tokens, 2 %)
     std::uint64_t plannedOutput = 0;   ///< Σ of planned tokens of judged successes
     std::uint64_t plannedRequests = 0;
+    std::uint64_t plannedInput = 0; ///< Σ of planned prompt tokens of judged successes that tell how many they had
+    std::uint64_t plannedInputRequests = 0;
     std::uint64_t sendGaps = 0, dueGaps = 0; ///< open loops: judged requests sent and due, less one a round
     Nanos sendSpan{0}, dueSpan{0};           ///< from the first to the last of them
 

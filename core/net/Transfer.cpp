@@ -306,6 +306,9 @@ void Transfer::State::end(CURLcode code)
     curl_header *header = nullptr;
     if (curl_easy_header(easy, "Server", 0, CURLH_HEADER, -1, &header) == CURLHE_OK)
         result.server = plainText(header->value, 200);
+    curl_off_t wait = 0;
+    if (curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &wait) == CURLE_OK && wait > 0)
+        result.retryAfter = std::chrono::seconds(std::min<curl_off_t>(wait, 86400));
     listener->ended(result);
 }
 

@@ -25,6 +25,7 @@ struct TransferEnd {
     std::optional<Nanos> nameLookup, connect, tls; ///< durations, where a connection was opened
     std::string usedUrl;                           ///< after redirects; of one that was not followed: where it points
     std::string server;                            ///< the "Server" header; empty: none
+    std::optional<Nanos> retryAfter;               ///< how long the server asks to wait; absent: it does not
     MonoTime when{};                               ///< when its last bytes arrived, or it was found to have failed
 };
 

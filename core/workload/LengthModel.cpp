@@ -37,10 +37,21 @@ struct Mean {
     double operator()(const LogNormalLength &skewed) const { return skewed.median * std::exp(skewed.sigma * skewed.sigma / 2); }
 };
 
+struct Shortest {
+    std::uint32_t operator()(const FixedLength &fixed) const { return fixed.tokens; }
+    template<class Model>
+    std::uint32_t operator()(const Model &model) const
+    {
+        return model.min;
+    }
+};
+
 } // namespace
 
 std::uint32_t drawLength(const LengthModel &model, Random &random) { return std::visit(Draw{random}, model); }
 
 double meanLength(const LengthModel &model) noexcept { return std::visit(Mean{}, model); }
+
+std::uint32_t shortestLength(const LengthModel &model) noexcept { return std::visit(Shortest{}, model); }
 
 } // namespace inferometer

@@ -10,5 +10,7 @@ namespace inferometer {
 std::uint32_t drawLength(const LengthModel &model, Random &random);
 /// The model's mean number of tokens, for forecasts; limits are not taken into account.
 double meanLength(const LengthModel &model) noexcept;
+/// The shortest length that it can draw.
+std::uint32_t shortestLength(const LengthModel &model) noexcept;
 
 } // namespace inferometer

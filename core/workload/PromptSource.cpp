@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kTaskEnglish = "\n\nContinue this text in the same manner, in as much detail as you can.";
 constexpr std::string_view kTaskChinese = "\n\n请按同样的风格继续写下去，尽可能详细。";
+constexpr double kLeastText = 8; // tokens of text before a task is worth its place
 
 // Neighbouring indexes must not give neighbouring states (finaliser of splitmix64).
 std::uint64_t mixed(std::uint64_t seed, std::uint64_t index)
@@ -32,6 +33,7 @@ struct PromptSource::Draw {
     std::uint32_t input = 0, output = 0;
     std::uint64_t nonce = 0;
     std::size_t start = 0, characters = 0; // the slice of the corpus
+    bool hasTask = false;
 };
 
 PromptSource::PromptSource(const Workload &workload, const TokenRuler &ruler) : m_workload(workload), m_ruler(ruler)
@@ -59,6 +61,11 @@ Result<PromptSource> PromptSource::make(const Workload &workload, const TokenRul
     return source;
 }
 
+bool PromptSource::hasTask(std::uint32_t tokens) const noexcept
+{
+    return tokens - m_sharedTokens - m_ruler.overhead() >= kLeastText;
+}
+
 PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index, PlannedLengths known) const
 {
     Random random(mixed(seed, index));
@@ -73,7 +80,10 @@ PromptSource::Draw PromptSource::draw(std::uint64_t seed, std::uint64_t index, P
     draw.output = known.output ? known.output : draw.output;
     draw.nonce = random.bits();
     draw.start = m_ruler.corpus().wordStart(random.bits());
-    draw.characters = m_ruler.charactersFor(draw.start, draw.input - m_ruler.overhead() - m_sharedTokens);
+    // A short prompt has no room for the task; its length is what was asked for.
+    const double beside = draw.input - m_sharedTokens;
+    draw.hasTask = hasTask(draw.input);
+    draw.characters = m_ruler.charactersFor(draw.start, beside - (draw.hasTask ? m_ruler.overhead() : m_ruler.frame()));
     return draw;
 }
 
@@ -100,8 +110,7 @@ Prompt PromptSource::at(std::uint64_t seed, std::uint64_t index, PlannedLengths 
         prompt.messages.push_back({"system", m_shared});
     std::string text = fmt::format("[{:016x}] ", mixed(drawn.nonce, m_salt));
     text += m_ruler.corpus().slice(drawn.start, drawn.characters);
-    // A very short prompt has no room for the task; its length is what was asked for.
-    if (drawn.characters > 0)
+    if (drawn.hasTask)
         text += m_workload.language == CorpusLanguage::English ? kTaskEnglish : kTaskChinese;
     prompt.messages.push_back({"user", std::move(text)});
     return prompt;

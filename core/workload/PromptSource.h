@@ -31,6 +31,9 @@ public:
     /// that no prefix cache knows it; a shared prefix, if asked for, stands before it as a system message.
     Prompt at(std::uint64_t seed, std::uint64_t index, PlannedLengths known = {}) const;
 
+    /// Whether a prompt of so many tokens has room for the sentence that asks to go on.
+    bool hasTask(std::uint32_t tokens) const noexcept;
+
     /// Tokens of the corpus text in the prompt of that seed and index, by the ruler and without its overhead.
     double ruled(std::uint64_t seed, std::uint64_t index) const;
 

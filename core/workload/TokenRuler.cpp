@@ -10,6 +10,7 @@ namespace {
 
 // Around a prompt: the chat template (4 to 30), the nonce (8 to 14) and the task (14).
 constexpr double kTypicalOverhead = 40;
+constexpr double kTypicalTask = 14;
 
 // What a character adds to the count: a word costs a token where it begins and a quarter for each letter from the eighth on.
 class TypicalWeight {
@@ -47,7 +48,7 @@ private:
 
 } // namespace
 
-TokenRuler::TokenRuler(CorpusLanguage language) : m_corpus(std::make_shared<Corpus>(language)), m_overhead(kTypicalOverhead)
+TokenRuler::TokenRuler(CorpusLanguage language) : m_corpus(std::make_shared<Corpus>(language)), m_overhead(kTypicalOverhead), m_task(kTypicalTask)
 {
     TypicalWeight weight;
     m_before.reserve(m_corpus->size() + 1);
@@ -110,6 +111,16 @@ void TokenRuler::fit(std::span<const Point> points)
         value *= factor;
     m_overhead = std::max(0.0, y - factor * x);
     m_source = Source::Fitted;
+}
+
+void TokenRuler::fitFrame(std::span<const Point> points)
+{
+    if (points.empty())
+        return;
+    double sum = 0;
+    for (const Point &point : points)
+        sum += point.counted - point.ruled;
+    m_task = std::max(0.0, m_overhead - sum / double(points.size()));
 }
 
 std::vector<std::size_t> TokenRuler::chunks(std::size_t characters) const

@@ -28,6 +28,8 @@ public:
     /// Tokens that come on top of the corpus text: chat template, nonce and task.
     double overhead() const noexcept { return m_overhead; }
     void setOverhead(double tokens) noexcept { m_overhead = tokens; }
+    /// The part of them that every prompt has, however short: chat template and nonce, without the task.
+    double frame() const noexcept { return m_overhead > m_task ? m_overhead - m_task : 0; }
 
     /// Tokens of `characters` of corpus text from a place on, going round at the end.
     double tokens(std::size_t start, std::size_t characters) const noexcept;
@@ -42,6 +44,8 @@ public:
     /// Scale and overhead by least squares. Nothing changes where the points cannot be (one length only, a factor outside
     /// 0.2 to 5). On a surveyed ruler only the overhead is fitted.
     void fit(std::span<const Point> points);
+    /// Prompts without a task tell the frame: what they have on top of their corpus text. Their mean is taken.
+    void fitFrame(std::span<const Point> points);
     /// Borders of about equal chunks, each at a word's start; the last is the corpus's size.
     std::vector<std::size_t> chunks(std::size_t characters) const;
     /// What the server counted between neighbouring borders. Throws nothing; counts.size() is borders.size() - 1.
@@ -54,6 +58,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     std::vector<double> m_before; // tokens before each character; one more than there are characters
     double m_overhead = 0;
+    double m_task = 0; // of the overhead
     Source m_source = Source::Typical;
 };
 

@@ -109,6 +109,46 @@ private slots:
             findingOf(diagnose(measured("a", aDraft(), records).run), "DG-29")->text.str().starts_with("6.0 % of the answers"));
     }
 
+    void inputsOfAnotherLengthAreNamed_data()
+    {
+        QTest::addColumn<std::uint32_t>("planned");
+        QTest::addColumn<std::uint32_t>("told");
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("finding");
+        QTest::newRow("19 of 32") << 32u << 19u << "surveyed"
+                                  << "DG-45";
+        QTest::newRow("half of a long one") << 8192u << 4096u << "fitted"
+                                            << "DG-45";
+        QTest::newRow("44 for 8") << 8u << 44u << "surveyed"
+                                  << "DG-57";
+        QTest::newRow("8 off are allowed") << 32u << 24u << "surveyed"
+                                           << "";
+        QTest::newRow("8 more are allowed") << 16u << 24u << "surveyed"
+                                            << "";
+        QTest::newRow("a tenth is allowed") << 1000u << 900u << "fitted"
+                                            << "";
+        QTest::newRow("a guess that was too short") << 1000u << 800u << "estimated"
+                                                    << "DG-57";
+        QTest::newRow("rows of a file") << 0u << 800u << "dataset"
+                                        << "";
+    }
+    void inputsOfAnotherLengthAreNamed()
+    {
+        QFETCH(std::uint32_t, planned);
+        QFETCH(std::uint32_t, told);
+        QFETCH(QString, source);
+        QFETCH(QString, finding);
+        std::vector<RequestRecord> records = answers(0.1, 0.01, 20, 1);
+        for (RequestRecord &record : records) {
+            record.plannedInput = planned;
+            record.tokens.prompt = told;
+        }
+        Run run = measured("a", aDraft(), records).run;
+        run.environment.set("input_length", source.toStdString());
+        for (const char *id : {"DG-45", "DG-57"})
+            QCOMPARE(findingOf(diagnose(run), id) != nullptr, finding == id);
+    }
+
     void otherLengthsAreNamed()
     {
         std::vector<RequestRecord> records = answers(0.1, 0.01, 100, 1);

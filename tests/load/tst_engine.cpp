@@ -80,6 +80,10 @@ private slots:
         QTest::addColumn<std::uint32_t>("tokens");
         QTest::addColumn<std::uint32_t>("shared");
         QTest::newRow("English, 256") << CorpusLanguage::English << 256u << 0u;
+        for (const std::uint32_t tokens : {16u, 24u, 32u, 40u, 48u, 64u})
+            QTest::addRow("English, %u", tokens) << CorpusLanguage::English << tokens << 0u;
+        QTest::newRow("Chinese, 32") << CorpusLanguage::Chinese << 32u << 0u;
+        QTest::newRow("English, 232 behind a shared prefix") << CorpusLanguage::English << 232u << 200u;
         QTest::newRow("English, 2048") << CorpusLanguage::English << 2048u << 0u;
         QTest::newRow("English, behind a shared prefix") << CorpusLanguage::English << 600u << 200u;
         QTest::newRow("Chinese, 512") << CorpusLanguage::Chinese << 512u << 0u;
@@ -107,6 +111,30 @@ private slots:
         }
         // Where a slice begins and ends inside a chunk is interpolated; a table there may cost some tokens more.
         QVERIFY2(missed <= 4, qPrintable(QString::number(missed)));
+    }
+
+    void aPromptThatCannotBeSoShortIsTold_data()
+    {
+        QTest::addColumn<std::uint32_t>("tokens");
+        QTest::addColumn<bool>("isTold");
+        QTest::newRow("4") << 4u << true;
+        QTest::newRow("16") << 16u << false;
+        QTest::newRow("64") << 64u << false;
+    }
+    void aPromptThatCannotBeSoShortIsTold()
+    {
+        QFETCH(std::uint32_t, tokens);
+        QFETCH(bool, isTold);
+        const auto server = simulated(1ms, 1ms);
+        PlanDraft draft = draftFor(*server, 1, {countedStage(ClosedLoop{1}, 2)});
+        draft.workload.parts[0].input = FixedLength{tokens};
+        Measurement measurement(std::move(draft));
+        const StageSummary &stage = measurement.run().stages[0];
+        const std::vector<std::string> notes = measurement.notes();
+        const bool wasTold = std::any_of(notes.begin(), notes.end(),
+                                         [](const std::string &note) { return note.starts_with("Prompts cannot be as short"); });
+        QCOMPARE(wasTold, isTold);
+        QCOMPARE(valueOf(stage, "planned_input"), double(tokens)); // what the finding holds against what came
     }
 
     void aClosedLoopHoldsItsConcurrencyAndItsCount_data()

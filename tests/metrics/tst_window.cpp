@@ -112,6 +112,7 @@ private slots:
         cut.outcome = {OutcomeKind::Cancelled, OutcomeClass::Cancelled, {}, "stopped", Phase::Receiving};
         const StageSummary stage = judged(windowed(), {stay(1.2, 1.8), cut}, 1, 2);
         QCOMPARE(stage.counts.cancelled, 1U);
+        QCOMPARE(stage.counts.issued, 1U); // what the shares are of
         IS_NEAR(value(stage, "attainment"), 1.0);
         IS_NEAR(value(stage, "error_rate"), 0.0);
         const StageSummary none = judged(windowed(), {cut}, 1, 2);
