@@ -36,6 +36,7 @@ void Exchange::start(const ReadyRequest &request, const Ticket &ticket, RequestI
     m_record.plannedInput = request.prompt.plannedInput;
     m_record.plannedOutput = request.prompt.plannedOutput;
     m_waitedForCap = ticket.waitedForCap;
+    m_quickFailures = ticket.quickFailures;
     m_isActive = true;
     m_isLingering = false;
     m_noted = 0;

@@ -20,6 +20,7 @@ struct Ticket {
     Purpose purpose = Purpose::Judged;
     Nanos due{0};              ///< t_sched, since the run's start
     bool waitedForCap = false; ///< the cap on requests in flight held it back
+    int quickFailures = 0;     ///< in a row, of the user who asks
 };
 
 /// One request from its sending to its record: ties a transfer, the answer's reader and the time limits together.
@@ -39,6 +40,7 @@ public:
     RequestRecord &record() noexcept { return m_record; }
     bool openedConnection() const noexcept { return m_record.connection == ConnectionUse::Opened; }
     bool waitedForCap() const noexcept { return m_waitedForCap; }
+    int quickFailures() const noexcept { return m_quickFailures; }
 
 private:
     void sent(MonoTime when, bool isResend) override;
@@ -63,6 +65,7 @@ private:
     MonoTime m_sentAt{};
     bool m_isActive = false;
     bool m_waitedForCap = false;
+    int m_quickFailures = 0;
     bool m_isLingering = false; ///< the answer is over, its connection not yet
 };
 

@@ -14,6 +14,9 @@ constexpr Nanos kTick = std::chrono::milliseconds(10);
 constexpr Nanos kCapPatience = std::chrono::milliseconds(10); // longer waits for the cap are told (method D2.2)
 constexpr Nanos kOpenLimit = std::chrono::seconds(10);        // a server that is slow to greet is measured all the same
 constexpr Nanos kRetry = std::chrono::milliseconds(1);
+constexpr Nanos kQuickFailure = std::chrono::milliseconds(10); // nobody did any work for it
+constexpr Nanos kFirstPause = std::chrono::milliseconds(10);
+constexpr Nanos kLongestPause = std::chrono::seconds(1);
 constexpr std::size_t kMostPrepared = 4096;
 constexpr std::size_t kStock = 64;
 constexpr int kSendsATurn = 16; // then what has arrived is read: a thousand users who start at once take a tenth of a second
@@ -23,6 +26,20 @@ std::int64_t threadCpuNs()
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return time.tv_sec * 1'000'000'000LL + time.tv_nsec;
+}
+
+/// A request that failed before any connection, or at once. A user who asked again on the spot would only measure how
+/// fast this program can fail.
+bool failedQuickly(const RequestRecord &record, Nanos moment)
+{
+    const bool noConnection = record.outcome.kind == OutcomeKind::ConnectError;
+    return record.outcome.isFailure() && (noConnection || moment - record.tSched < kQuickFailure);
+}
+
+/// What such a user waits besides the plan's time to think: 10 ms, doubled with each failure in a row, up to a second.
+Nanos pauseAfter(int quickFailures)
+{
+    return quickFailures == 0 ? Nanos{0} : std::min(kFirstPause * (1 << std::min(quickFailures - 1, 10)), kLongestPause);
 }
 
 } // namespace
@@ -205,7 +222,7 @@ void Lane::tellNotSent(Nanos due, Nanos moment)
 void Lane::startUsers()
 {
     for (const Nanos offset : m_job->users)
-        m_thinking.push_back(m_job->start + offset);
+        m_thinking.push_back({m_job->start + offset});
     sendDue();
 }
 
@@ -215,19 +232,19 @@ void Lane::sendDue()
     if (!m_isRunning || m_isCancelled)
         return;
     Nanos moment = now();
-    for (int i = 0; i < kSendsATurn && !m_thinking.empty() && m_thinking.front() <= moment; ++i) {
-        const Nanos due = m_thinking.front();
+    for (int i = 0; i < kSendsATurn && !m_thinking.empty() && m_thinking.front().due <= moment; ++i) {
+        const auto [due, quickFailures] = m_thinking.front();
         m_thinking.pop_front();
         if (const auto purpose = m_job->clock->claim(due, moment)) {
             m_context.takeRoom();
-            send({m_job->stage, m_job->round, *purpose, due});
+            send({m_job->stage, m_job->round, *purpose, due, false, quickFailures});
         }
         moment = now();
     }
     sendArrivals();
     std::optional<Nanos> next;
     if (!m_thinking.empty())
-        next = m_thinking.front();
+        next = m_thinking.front().due;
     if (m_nextDue < m_job->due.size())
         next = m_job->start + m_job->due[m_nextDue];
     if (next)
@@ -341,20 +358,22 @@ void Lane::finished(Exchange &exchange)
     if (record.tSend && !opened && record.resends == 0 && !exchange.waitedForCap())
         m_report.sendLateness.add(*record.tSend - record.tSched);
     const bool isUser = m_job->due.empty();
+    const int quickFailures = isUser && failedQuickly(record, moment) ? exchange.quickFailures() + 1 : 0;
     m_context.records.put(std::move(record));
     if (isUser && !m_isCancelled)
-        userIsFree(moment + m_job->think);
+        userIsFree(moment + m_job->think + pauseAfter(quickFailures), quickFailures);
     if (!m_waiting.empty() && !m_isCancelled)
         sendWaiting();
     checkEnd();
 }
 
-void Lane::userIsFree(Nanos due)
+void Lane::userIsFree(Nanos due, int quickFailures)
 {
     // Kept in order: a ramp's later users may already stand behind.
-    m_thinking.insert(std::upper_bound(m_thinking.begin(), m_thinking.end(), due), due);
+    const auto later = [](Nanos moment, const User &user) { return moment < user.due; };
+    m_thinking.insert(std::upper_bound(m_thinking.begin(), m_thinking.end(), due, later), User{due, quickFailures});
     // From the loop, not from here: this runs inside libcurl's callback.
-    m_dueTimer.start(m_thinking.front() - now());
+    m_dueTimer.start(m_thinking.front().due - now());
 }
 
 void Lane::tick()

@@ -67,7 +67,7 @@ private:
     void post(std::function<void()> command);
     void runCommands();
     void startUsers();
-    void userIsFree(Nanos due);
+    void userIsFree(Nanos due, int quickFailures);
     void sendDue();
     void sendArrivals();
     void sendWaiting();
@@ -104,7 +104,11 @@ private:
     std::size_t m_active = 0;
     std::size_t m_nextDue = 0;    ///< of an open loop
     std::deque<Nanos> m_waiting;  ///< due, but the cap on requests in flight is reached
-    std::deque<Nanos> m_thinking; ///< moments at which users of a closed loop are due, in order
+    struct User {
+        Nanos due{0};
+        int quickFailures = 0; ///< in a row, up to now
+    };
+    std::deque<User> m_thinking; ///< users of a closed loop, by the moment when they are due
     Nanos m_nextTick{0};
     std::int64_t m_cpuAtStart = 0;
     MonoTime m_begunAt{};

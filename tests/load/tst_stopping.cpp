@@ -95,6 +95,40 @@ private slots:
         QCOMPARE(server.abandoned(), std::uint64_t{200});
     }
 
+    // Without a pause four users ask a dead port hundreds of times before the stop rule has seen the first ten.
+    void usersWhoAreTurnedAwayAtOnceWait_data()
+    {
+        QTest::addColumn<bool>("dies");
+        QTest::newRow("the server dies") << true;
+        QTest::newRow("it turns everybody away") << false;
+    }
+    void usersWhoAreTurnedAwayAtOnceWait()
+    {
+        QFETCH(bool, dies);
+        std::atomic<bool> isClosed{false};
+        auto server = std::make_unique<FakeServer>(streaming([&] {
+            return isClosed ? plainAnswer(503, "{}") : chatStream(3, 5ms, 5ms);
+        }));
+        PlanDraft draft = test::aDraft(server->url(), 8);
+        draft.stages = {timedStage(ClosedLoop{4}, 20s)};
+        Measurement measurement(std::move(draft));
+        measurement.start();
+        QVERIFY(measurement.waitForSnapshot([](const LiveSnapshot &shot) { return shot.counts.ok > 4; }, 20s));
+        if (dies)
+            server.reset();
+        isClosed = true;
+        const Result<Run> &run = measurement.wait();
+        QVERIFY(run.has_value());
+        QVERIFY(run->stopReason == "failures" || (dies && run->stopReason == "connections")); // whichever is seen first
+        std::vector<RequestRecord> failed = measurement.store.records();
+        std::erase_if(failed, [](const RequestRecord &record) { return !record.outcome.isFailure(); });
+        QVERIFY2(failed.size() <= 60, qPrintable(QString::number(failed.size())));
+        // The pause is time to think: who waited was not late.
+        for (const RequestRecord &record : failed)
+            QVERIFY(record.tDone - record.tSched < 1s);
+        QVERIFY(run->stages[0].health[0].sendLatenessP99Ms.value_or(0) < 100);
+    }
+
     void aStopAfterTheLevelLetsTheLevelEnd_data()
     {
         QTest::addColumn<int>("levels");
