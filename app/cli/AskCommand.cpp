@@ -8,6 +8,8 @@
 #include "core/metrics/Format.h"
 #include "core/metrics/RequestMetrics.h"
 #include "core/net/Route.h"
+#include "core/probe/OnlyModel.h"
+#include "core/probe/Reachability.h"
 #include "core/report/OutcomeWords.h"
 #include "core/report/RecordJson.h"
 
@@ -31,8 +33,9 @@ public:
             app.add_subcommand("ask", session.say(INFEROMETER_TEXT("Cli", "Send one request and show everything known of it")));
         m_endpoint.declare(*part, session, EndpointOptions::Url::Positional);
         m_sampling.declare(*part, session);
-        part->add_option("--model", m_model,
-                         session.say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
+        part->add_option(
+                "--model", m_model,
+                session.say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL, else its only one)")))
             ->type_name("NAME");
         part->add_option("--prompt", m_prompt, session.say(INFEROMETER_TEXT("Cli", "The text to send, or @FILE")))
             ->type_name("TEXT");
@@ -62,6 +65,12 @@ public:
         const auto secret = secretOf(draft.endpoint);
         if (!secret)
             return session.fail(secret.error());
+        if (draft.model.name.empty()) {
+            const auto model = onlyModel(draft.endpoint, *secret, {});
+            if (!model)
+                return session.fail(model.error());
+            draft.model.name = *model;
+        }
         settleProtocol(draft, *secret);
         const auto plan = RunPlan::make(draft);
         if (!plan)
@@ -88,6 +97,11 @@ public:
         }
         if (watch.wasInterrupted())
             return kInterrupted;
+        if (record->outcome.isFailure()) {
+            TransferEnd end;
+            end.usedUrl = (*plan)->endpoint.baseUrl;
+            session.note(session.say(unreachable(plan->draft(), record->outcome, end, *secret, {}).remedy));
+        }
         return record->outcome.isOk() ? kDone : kUnmeasurable;
     }
 

@@ -8,6 +8,10 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <tuple>
+#include <unistd.h>
 
 namespace inferometer {
 
@@ -34,15 +38,24 @@ Result<Header> headerFrom(const std::string &text)
     return Header{text.substr(0, colon), content};
 }
 
-Status applySeconds(const std::optional<double> &seconds, Nanos &limit)
+constexpr double kLongestTimeout = 86400 * 30.0;
+
+Status applySeconds(const char *option, const std::optional<double> &seconds, Nanos &limit)
 {
     if (!seconds)
         return {};
-    if (!std::isfinite(*seconds) || *seconds <= 0 || *seconds > 86400 * 30.0)
-        return failure(ErrorCode::Input, INFEROMETER_TEXT("Plan", "A time-out is not above 0."),
-                       INFEROMETER_TEXT("Plan", "Give time-outs in seconds, such as 30."));
+    if (!std::isfinite(*seconds) || *seconds <= 0 || *seconds > kLongestTimeout)
+        return failure(ErrorCode::Input,
+                       {INFEROMETER_TEXT("Cli", "%1 does not take %2 s."), {option, fmt::format("{:g}", *seconds)}},
+                       INFEROMETER_TEXT("Cli", "Give seconds above 0, at most 2592000 (30 days), such as 30."));
     limit = fromSeconds(*seconds);
     return {};
+}
+
+bool isReadableFile(const std::string &path)
+{
+    std::error_code ignored;
+    return std::filesystem::is_regular_file(path, ignored) && access(path.c_str(), R_OK) == 0;
 }
 
 } // namespace
@@ -123,13 +136,17 @@ Status EndpointOptions::applyTo(Endpoint &endpoint) const
                                         {&m_unixSocket, &endpoint.unixSocket}})
         if (!given->empty())
             *target = *given;
+    for (const std::string *file : {&m_ca, &m_certificate, &m_privateKey})
+        if (!file->empty() && !isReadableFile(*file))
+            return failure(ErrorCode::Input, {INFEROMETER_TEXT("Cli", "The file %1 cannot be read."), {*file}},
+                           INFEROMETER_TEXT("Cli", "Check its name and its permissions."));
     if (!m_http.empty())
         endpoint.http = m_http == "2" ? HttpVersion::Http2 : m_http == "1.1" ? HttpVersion::Http1 : HttpVersion::Auto;
-    for (const auto &[seconds, limit] : {std::pair(&m_connect, &endpoint.timeouts.connect),
-                                         {&m_first, &endpoint.timeouts.first},
-                                         {&m_idle, &endpoint.timeouts.idle},
-                                         {&m_total, &endpoint.timeouts.total}})
-        if (const Status applied = applySeconds(*seconds, *limit); !applied)
+    for (const auto &[option, seconds, limit] : {std::tuple("--connect-timeout", &m_connect, &endpoint.timeouts.connect),
+                                                 {"--first-timeout", &m_first, &endpoint.timeouts.first},
+                                                 {"--idle-timeout", &m_idle, &endpoint.timeouts.idle},
+                                                 {"--total-timeout", &m_total, &endpoint.timeouts.total}})
+        if (const Status applied = applySeconds(option, *seconds, *limit); !applied)
             return applied;
     return {};
 }

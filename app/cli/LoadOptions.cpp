@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/LoadOptions.h"
 
+#include "app/cli/NumberList.h"
+#include "app/cli/Refused.h"
 #include "app/cli/RunOptions.h"
 #include "app/cli/WholeNumber.h"
 #include "core/base/Number.h"
@@ -10,6 +12,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 namespace inferometer {
 
@@ -69,11 +73,9 @@ void LoadOptions::declare(CLI::App &app, const Session &session)
     const std::string load = say(INFEROMETER_TEXT("Cli", "Load"));
     auto *users =
         app.add_option("--concurrency", m_concurrency, say(INFEROMETER_TEXT("Cli", "Users at once, one level each: 1,4,8")))
-            ->delimiter(',')
             ->type_name("N,…")
             ->group(load);
     auto *rate = app.add_option("--rate", m_rates, say(INFEROMETER_TEXT("Cli", "Requests per second, one level each")))
-                     ->delimiter(',')
                      ->type_name("R,…")
                      ->group(load)
                      ->excludes(users);
@@ -160,7 +162,10 @@ std::string LoadOptions::traceFile() const
 Result<std::vector<LoadShape>> LoadOptions::replays() const
 {
     Replay replay{.file = traceFile(), .speed = m_traceSpeed.value_or(1)};
-    if (m_rates.empty())
+    const auto rates = numbersFrom<double>(m_rates, "--rate");
+    if (!rates)
+        return Failure(rates.error());
+    if (rates->empty())
         return std::vector<LoadShape>{replay};
     PlanDraft looked;
     looked.stages = {StagePlan{.shape = replay}};
@@ -168,7 +173,7 @@ Result<std::vector<LoadShape>> LoadOptions::replays() const
         return Failure(read.error());
     const double own = rateOf(looked.stages.front().shape);
     std::vector<LoadShape> shapes;
-    for (const double rate : m_rates) {
+    for (const double rate : *rates) {
         replay.speed = rate / own;
         shapes.push_back(replay);
     }
@@ -197,9 +202,15 @@ Result<std::vector<LoadShape>> LoadOptions::shapes() const
         return failure(ErrorCode::Input, INFEROMETER_TEXT("Cli", "There is no trace to be replayed at that speed."),
                        INFEROMETER_TEXT("Cli", "Give --arrivals trace:FILE."));
     std::vector<LoadShape> shapes;
-    for (const std::uint32_t users : m_concurrency)
+    const auto levels = numbersFrom<std::uint32_t>(m_concurrency, "--concurrency");
+    if (!levels)
+        return Failure(levels.error());
+    for (const std::uint32_t users : *levels)
         shapes.push_back(ClosedLoop{users, Nanos{0}});
-    for (const double rate : m_rates) {
+    const auto rates = numbersFrom<double>(m_rates, "--rate");
+    if (!rates)
+        return Failure(rates.error());
+    for (const double rate : *rates) {
         const auto shape = openShape(rate, m_arrivals);
         if (!shape)
             return Failure(shape.error());
@@ -316,6 +327,9 @@ Status LoadOptions::applyRamp(StagePlan &stage, Reach reach) const
 
 Status LoadOptions::applyTo(PlanDraft &draft, bool hasPlan) const
 {
+    if (!std::isfinite(m_timeScale) || m_timeScale <= 0 || m_timeScale > 100) // before a time is multiplied by it
+        return refused(INFEROMETER_TEXT("Plan", "The time scale must be above 0 and at most 100."),
+                       INFEROMETER_TEXT("Plan", "1 is the plan's own time."));
     if (Status shaped = applyShapes(draft); !shaped)
         return shaped;
     return applyEnds(draft, hasPlan);

@@ -42,8 +42,7 @@ private:
     Status applyShapes(PlanDraft &draft) const;
     Status applyEnds(PlanDraft &draft, bool hasPlan) const;
 
-    std::vector<std::uint32_t> m_concurrency;
-    std::vector<double> m_rates;
+    std::vector<std::string> m_concurrency, m_rates; ///< lists of numbers
     std::optional<std::uint32_t> m_burst, m_rounds;
     std::optional<std::uint64_t> m_requests;
     std::string m_arrivals, m_duration, m_warmup, m_think, m_ramp, m_rateFile;

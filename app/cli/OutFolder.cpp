@@ -15,6 +15,11 @@ namespace inferometer {
 
 namespace {
 
+constexpr const char *kResult = "result.json";
+constexpr const char *kRequests = "requests.jsonl";
+constexpr const char *kReport = "report.html";
+constexpr const char *kEnvironment = "benchmark_env.txt";
+
 Failure unwritable(const std::string &path, int error)
 {
     return failure(ErrorCode::Storage,
@@ -30,6 +35,9 @@ Status makeOutFolder(const std::string &folder)
     std::filesystem::create_directories(folder, error);
     if (error || !std::filesystem::is_directory(folder, error) || access(folder.c_str(), W_OK) != 0)
         return unwritable(folder, error ? error.value() : errno);
+    for (const char *name : {kResult, kRequests, kReport, kEnvironment})
+        if (const std::string path = folder + "/" + name; std::filesystem::is_directory(path, error))
+            return unwritable(path, EISDIR);
     return {};
 }
 
@@ -86,8 +94,7 @@ Status writeOutFolder(const std::string &folder, RunStore &store, const ReportRu
         });
     };
     const ReportInput input{{&report, 1}, {}, records, {session.languageTag(), ReportTheme::Auto}};
-    for (const auto &[format, name] :
-         {std::pair("json", "result.json"), {"jsonl", "requests.jsonl"}, {"html", "report.html"}}) {
+    for (const auto &[format, name] : {std::pair("json", kResult), {"jsonl", kRequests}, {"html", kReport}}) {
         const Status written = writeStream(folder + "/" + name, [&](const WriteText &out) {
             return findReportFormat(format)->write(input, session.translate(), out);
         });
@@ -97,7 +104,7 @@ Status writeOutFolder(const std::string &folder, RunStore &store, const ReportRu
     if (report.run.plan->shard)
         if (const Status written = writeShardFile(folder, store, report.run); !written)
             return written;
-    return writeFile(folder + "/benchmark_env.txt", report.run.environment.toText());
+    return writeFile(folder + "/" + kEnvironment, report.run.environment.toText());
 }
 
 } // namespace inferometer

@@ -76,7 +76,7 @@ public:
         controller.wait();
         if (!result) {
             const int code = session.fail(result.error());
-            return watch.wasInterrupted() ? kInterrupted : std::max<int>(code, kUnmeasurable);
+            return watch.wasInterrupted() ? kInterrupted : code;
         }
         return tell(result->id, watch.wasInterrupted(), session);
     }
@@ -102,7 +102,8 @@ private:
         if (!written) {
             session.note(session.say(written.error().message));
             session.note(session.say(written.error().remedy));
-            return exitCodeOf(written.error().code);
+            // Measured and kept; what was asked for besides is not there.
+            return wasInterrupted ? int(kInterrupted) : std::max<int>(kNo, exitCode(*report));
         }
         return wasInterrupted ? kInterrupted : exitCode(*report);
     }
@@ -132,13 +133,14 @@ private:
     {
         const Forecast will = forecastOf(plan);
         const auto tokens = will.requests ? std::optional(*will.requests * will.tokensPerRequest) : std::nullopt;
+        const bool isTimed = will.duration > Nanos{0}; // else every level ends by its number of requests
         if (session.wantsJson) {
             session.print({{"schema", "inferometer.forecast/1"},
                            {"plan", plan.toJson()},
                            {"plan_hash", plan.fingerprint()},
                            {"requests", will.requests ? nlohmann::json(*will.requests) : nlohmann::json()},
                            {"tokens", tokens ? nlohmann::json(*tokens) : nlohmann::json()},
-                           {"timed_s", toSeconds(will.duration)}});
+                           {"timed_s", isTimed ? nlohmann::json(toSeconds(will.duration)) : nlohmann::json()}});
             return kDone;
         }
         session.line(session.say(
@@ -150,7 +152,9 @@ private:
         session.line(session.say(Message(INFEROMETER_TEXT("Cli", "Tokens: %1"),
                                          {tokens ? format::count(static_cast<std::uint64_t>(*tokens)) : std::string("–")})));
         session.line(
-            session.say(Message(INFEROMETER_TEXT("Cli", "Timed part: %1"), {format::milliseconds(toMs(will.duration))})));
+            session.say(Message(INFEROMETER_TEXT("Cli", "Timed part: %1"),
+                                {isTimed ? format::milliseconds(toMs(will.duration))
+                                         : session.say(INFEROMETER_TEXT("Cli", "none, levels end by their requests"))})));
         if (will.requests && *will.requests < 100)
             session.line(session.say(INFEROMETER_TEXT("Cli", "Too few requests for a P99: it needs at least 100 a level.")));
         return kDone;

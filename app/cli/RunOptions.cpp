@@ -6,8 +6,9 @@
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
 #include "core/domain/RestOfRun.h"
+#include "core/domain/SavedName.h"
 #include "core/library/StoredRun.h"
-#include "core/probe/ModelList.h"
+#include "core/probe/OnlyModel.h"
 #include "core/workload/Trace.h"
 
 #include <CLI/CLI.hpp>
@@ -32,23 +33,10 @@ Result<PlanDraft> draftFromFile(const std::string &path)
     if (document.is_discarded())
         return refused({INFEROMETER_TEXT("Cli", "The plan %1 is not JSON."), {path}},
                        INFEROMETER_TEXT("Cli", "Look for a missing comma, quote or bracket."));
+    if (document.is_object() && !document.contains("schema"))
+        return refused({INFEROMETER_TEXT("Cli", "The plan %1 does not say of which schema it is."), {path}},
+                       INFEROMETER_TEXT("Plan", "Plans start with \"schema\": \"inferometer.plan/1\"."));
     return RunPlan::draftFromJson(document);
-}
-
-// A server with one model leaves no doubt which one is meant.
-Result<std::string> onlyModelOf(const Endpoint &endpoint)
-{
-    const auto secret = secretOf(endpoint);
-    if (!secret)
-        return Failure(secret.error());
-    const ModelList models = listModels(endpoint, *secret, {});
-    if (models.names.size() <= 1) // none: what is wrong is told when the plan is checked, or by the first request
-        return models.names.empty() ? std::string() : models.names.front();
-    std::string names;
-    for (const std::string &name : models.names)
-        names += (names.empty() ? "" : ", ") + name;
-    return refused({INFEROMETER_TEXT("Cli", "The server offers several models: %1."), {names}},
-                   INFEROMETER_TEXT("Cli", "Name one of them with --model."));
 }
 
 // Of a kept endpoint's headers only the names are there; those given on the command line bring the values.
@@ -89,7 +77,8 @@ void RunOptions::declare(CLI::App &app, const Session &session)
         ->type_name("RUN");
     m_endpoint.declare(app, session, EndpointOptions::Url::Option);
     m_sampling.declare(app, session);
-    app.add_option("--model", m_model, say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL)")))
+    app.add_option("--model", m_model,
+                   say(INFEROMETER_TEXT("Cli", "The model, as the server lists it (else LLM_MODEL, else its only one)")))
         ->type_name("NAME");
     load.declare(app, session);
     m_work.declare(app, session);
@@ -114,7 +103,11 @@ void RunOptions::declare(CLI::App &app, const Session &session)
            say(INFEROMETER_TEXT("Cli", "Also write result.json, requests.jsonl, benchmark_env.txt and report.html here")))
         ->type_name("DIR")
         ->group(judge);
-    app.add_flag("--dry-run", isDryRun, say(INFEROMETER_TEXT("Cli", "Say what would be done, and do nothing")))->group(judge);
+    app.add_flag(
+           "--dry-run", isDryRun,
+           say(INFEROMETER_TEXT(
+               "Cli", "Say what would be done, and do nothing; a server is asked only for its model, where none is named")))
+        ->group(judge);
     m_safety.declare(app, session);
     m_shard.declare(app, session);
 }
@@ -227,6 +220,9 @@ Status RunOptions::applyTarget(PlanDraft &draft) const
     }
     if (!m_name.empty())
         draft.name = m_name;
+    if (!draft.name.empty())
+        if (const Status usable = checkSavedName(draft.name); !usable)
+            return usable;
     if (!m_factor.empty())
         draft.factor = m_factor;
     draft.tags.insert(draft.tags.end(), m_tags.begin(), m_tags.end());
@@ -244,18 +240,6 @@ Result<RunPlan> RunOptions::plan(std::vector<Message> &notes) const
         draft->model.name = m_model;
     else if (const char *known = std::getenv("LLM_MODEL"); draft->model.name.empty() && known)
         draft->model.name = known;
-    if (draft->model.name.empty() && !isDryRun) {
-        const auto model = onlyModelOf(draft->endpoint);
-        if (!model)
-            return Failure(model.error());
-        draft->model.name = *model;
-    }
-    if (!isDryRun) {
-        const auto secret = secretOf(draft->endpoint);
-        if (!secret)
-            return Failure(secret.error());
-        settleProtocol(*draft, *secret);
-    }
     const bool hasPlan = !m_planFile.empty() || !m_planName.empty() || m_rest;
     if (const Status applied = load.applyTo(*draft, hasPlan); !applied)
         return Failure(applied.error());
@@ -273,6 +257,22 @@ Result<RunPlan> RunOptions::plan(std::vector<Message> &notes) const
     if (!traces)
         return Failure(traces.error());
     notes = std::move(*traces);
+    // What can be wrong here is told before the server is asked anything.
+    PlanDraft checked = *draft;
+    checked.model.name = "any";
+    if (const auto sound = RunPlan::make(std::move(checked)); !sound)
+        return sound;
+    const auto secret = secretOf(draft->endpoint);
+    if (!secret)
+        return Failure(secret.error());
+    if (draft->model.name.empty()) { // one model leaves no doubt which one is meant
+        const auto model = onlyModel(draft->endpoint, *secret, {});
+        if (!model)
+            return Failure(model.error());
+        draft->model.name = *model;
+    }
+    if (!isDryRun)
+        settleProtocol(*draft, *secret);
     if (const Status inTime = isDryRun ? Status() : ShardOptions::checkStart(*draft); !inTime)
         return Failure(inTime.error());
     const auto limits = m_safety.caps(*draft, m_savedEndpoint);

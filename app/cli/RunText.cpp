@@ -17,6 +17,8 @@ namespace inferometer {
 
 namespace {
 
+constexpr std::size_t kWidestCell = 48; // places on a terminal
+
 std::size_t widthOf(std::string_view text)
 {
     std::size_t width = 0;
@@ -64,6 +66,23 @@ std::string levelTable(const Run &run, const Session &session)
     return alignedTable(rows);
 }
 
+// A name of thousands of characters must not push the rest of its row off every screen.
+std::string shortened(const std::string &cell)
+{
+    if (widthOf(cell) <= kWidestCell)
+        return cell;
+    std::size_t end = 0;
+    for (std::size_t at = 0; at < cell.size();) {
+        std::size_t next = at + 1;
+        while (next < cell.size() && (static_cast<unsigned char>(cell[next]) & 0xC0U) == 0x80U)
+            ++next;
+        if (widthOf(cell.substr(0, next)) >= kWidestCell)
+            break;
+        at = end = next;
+    }
+    return cell.substr(0, end) + "…";
+}
+
 } // namespace
 
 std::string alignedTable(std::vector<std::vector<std::string>> rows)
@@ -72,7 +91,7 @@ std::string alignedTable(std::vector<std::vector<std::string>> rows)
     for (auto &row : rows) {
         widths.resize(std::max(widths.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
-            row[i] = shownLine(row[i]);
+            row[i] = shortened(shownLine(row[i]));
             widths[i] = std::max(widths[i], widthOf(row[i]));
         }
     }

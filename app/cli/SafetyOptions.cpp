@@ -4,6 +4,9 @@
 #include "app/cli/Refused.h"
 
 #include "app/cli/RunOptions.h"
+#include "core/net/HostName.h"
+#include "core/net/Route.h"
+#include "core/probe/Reachability.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -59,6 +62,13 @@ Result<Caps> SafetyOptions::caps(const PlanDraft &draft, const std::optional<Sav
 Status SafetyOptions::applyTo(PlanDraft &draft, const std::optional<SavedEndpoint> &saved) const
 {
     const Reach reach = reachOf(draft.endpoint.baseUrl);
+    // A slip in the name is told as one, and not taken for a server far away.
+    const std::string host = hostOf(draft.endpoint.baseUrl);
+    if (reach == Reach::Public && !m_allowsRemote && routeTo(draft.endpoint) == "direct" && !isKnownHost(host)) {
+        Outcome unknown;
+        unknown.fine = OutcomeClass::Dns;
+        return Failure(unreachable(draft, unknown, {}, {}, {}));
+    }
     if (reach == Reach::Public && !m_allowsRemote)
         return refused(INFEROMETER_TEXT("Safety", "This server is neither on this computer nor in a private network."),
                        INFEROMETER_TEXT(

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SamplingOptions.h"
 
+#include "app/cli/WholeNumber.h"
+
 #include <CLI/CLI.hpp>
 #include <array>
 
@@ -18,7 +20,7 @@ void SamplingOptions::declare(CLI::App &app, const Session &session)
     const auto say = [&](const Text &text) { return session.say(text); };
     const std::string group = say(INFEROMETER_TEXT("Cli", "Sampling"));
     app.add_option("--temperature", m_temperature, say(INFEROMETER_TEXT("Cli", "0 takes the likeliest token always")))
-        ->check(CLI::NonNegativeNumber)
+        ->check(numberFrom(0))
         ->type_name("T")
         ->group(group);
     app.add_option("--top-p", m_topP, say(INFEROMETER_TEXT("Cli", "Choose among the likeliest tokens of this share")))

@@ -62,7 +62,8 @@ int Session::fail(const Error &error) const
     note(say(error.message));
     if (!error.remedy.empty())
         note(say(error.remedy));
-    if (!error.detail.empty())
+    // Often the sentence holds those words already.
+    if (!error.detail.empty() && error.message.str().find(error.detail) == std::string::npos)
         note("  " + error.detail);
     if (wantsJson)
         print(errorDocument(error, m_translate));

@@ -24,9 +24,11 @@ void WorkOptions::declare(CLI::App &app, const Session &session)
     const auto say = [&](const Text &text) { return session.say(text); };
     const std::string work = say(INFEROMETER_TEXT("Cli", "Work"));
     app.add_option("--input-tokens", m_inputTokens, say(INFEROMETER_TEXT("Cli", "Length of every prompt")))
+        ->check(wholeNumber(1, 10'000'000))
         ->type_name("N")
         ->group(work);
     app.add_option("--output-tokens", m_outputTokens, say(INFEROMETER_TEXT("Cli", "Length of every answer")))
+        ->check(wholeNumber(1, 10'000'000))
         ->type_name("N")
         ->group(work);
     app.add_option("--mix", m_mix, say(INFEROMETER_TEXT("Cli", "A weighted mix: P-mix, or a file with a workload")))

@@ -29,6 +29,23 @@ bool isReaderGone()
     return poll(&output, 1, 0) > 0 && (output.revents & POLLERR) != 0;
 }
 
+/// A note is taken away by an empty one; a prompt is sent as it is.
+bool mayBeEmpty(const CLI::App &app, const CLI::Option &option)
+{
+    return (app.get_name() == "note" && option.get_name() == "TEXT") || option.get_name() == "--prompt";
+}
+
+/// An option with nothing behind it (from a script's unset variable, often) is refused, not taken for one that is not there.
+void refuseEmptyValues(CLI::App &app, const std::string &complaint)
+{
+    const CLI::Validator hasText([complaint](std::string &text) { return text.empty() ? complaint : std::string(); }, "");
+    for (CLI::Option *option : app.get_options())
+        if (option->get_items_expected_max() > 0 && !mayBeEmpty(app, *option))
+            option->check(hasText);
+    for (CLI::App *part : app.get_subcommands({}))
+        refuseEmptyValues(*part, complaint);
+}
+
 int usageError(const Session &session, const CLI::App &app, const CLI::ParseError &error)
 {
     if (error.get_exit_code() == 0) // --help and --version
@@ -72,6 +89,7 @@ int main(int count, char **words)
         part->fallthrough(); // options of all commands may stand behind the command's name
         declared.emplace_back(part, command.get());
     }
+    refuseEmptyValues(app, session.say(INFEROMETER_TEXT("Cli", "its value is empty")));
     // CLI11 would only say that a command is missing.
     const auto isFirstWord = [&](const auto &entry) { return entry.first->get_name() == words[1]; };
     if (count > 1 && words[1][0] != '-' && std::none_of(declared.begin(), declared.end(), isFirstWord))

@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::string_view kPlural = "(s)";
 
+bool endsWithStop(std::string_view text) { return text.ends_with('.') || text.ends_with("。"); }
+
 } // namespace
 
 Translate english()
@@ -37,6 +39,11 @@ std::string Message::in(const Translate &translate) const
         last = &m_args[index];
         result += last->text.empty() ? shownLine(last->plain) : translate(last->text);
         ++i;
+        // Foreign words often bring the stop that the sentence has, too.
+        const std::string_view rest = std::string_view(pattern).substr(i + 1);
+        for (const std::string_view stop : {".", "。"})
+            if (rest.starts_with(stop) && endsWithStop(result))
+                i += stop.size();
     }
     return result;
 }

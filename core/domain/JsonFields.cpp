@@ -28,6 +28,17 @@ std::size_t editDistance(std::string_view a, std::string_view b)
     return row.back();
 }
 
+// Also as 1e6, which is whole as well; above 2^53 no such number is one certain number.
+std::optional<std::uint64_t> wholeNumber(const json &value)
+{
+    if (value.is_number_unsigned())
+        return value.get<std::uint64_t>();
+    const double number = value.is_number_float() ? value.get<double>() : -1;
+    constexpr double kMost = 9007199254740992.0;
+    return number >= 0 && number <= kMost && number == std::floor(number) ? std::optional(static_cast<std::uint64_t>(number))
+                                                                           : std::nullopt;
+}
+
 // Longest time a plan may name: a year; keeps seconds · 1e9 inside 64 bits.
 constexpr double kLongestSeconds = 366.0 * 86400.0;
 
@@ -75,6 +86,12 @@ void JsonFields::wrongType(const char *key, Message::Arg wanted)
 
 void JsonFields::missing(const char *key)
 {
+    // A slip in the key is what is wrong then.
+    if (m_object.is_object())
+        for (const auto &[given, value] : m_object.items())
+            if (std::find(m_known.begin(), m_known.end(), given) == m_known.end() && editDistance(given, key) <= 2)
+                return complain({INFEROMETER_TEXT("Plan", "“%1” is not a field of a plan."), {pathOf(given.c_str())}},
+                                {INFEROMETER_TEXT("Plan", "Did you mean “%1”?"), {key}});
     complain({INFEROMETER_TEXT("Plan", "“%1” is missing."), {pathOf(key)}}, INFEROMETER_TEXT("Plan", "Add it."));
 }
 
@@ -131,9 +148,10 @@ void JsonFields::read(const char *key, double &target)
 
 std::uint32_t JsonFields::unsigned32(const char *key, const json &value)
 {
-    if (value.is_number_unsigned() && value.get<std::uint64_t>() <= std::numeric_limits<std::uint32_t>::max())
-        return value.get<std::uint32_t>();
-    wrongType(key, INFEROMETER_TEXT("Plan", "a whole number from 0 up"));
+    const auto number = wholeNumber(value);
+    if (number && *number <= std::numeric_limits<std::uint32_t>::max())
+        return static_cast<std::uint32_t>(*number);
+    wrongType(key, INFEROMETER_TEXT("Plan", "a whole number from 0 to 4,294,967,295"));
     return 0;
 }
 
@@ -146,10 +164,10 @@ void JsonFields::read(const char *key, std::uint32_t &target)
 void JsonFields::read(const char *key, std::uint64_t &target)
 {
     if (const json *value = take(key)) {
-        if (value->is_number_unsigned())
-            target = value->get<std::uint64_t>();
+        if (const auto number = wholeNumber(*value))
+            target = *number;
         else
-            wrongType(key, INFEROMETER_TEXT("Plan", "a whole number from 0 up"));
+            wrongType(key, INFEROMETER_TEXT("Plan", "a whole number from 0 to 9,007,199,254,740,992"));
     }
 }
 

@@ -171,11 +171,16 @@ Status checkWorkload(const Workload &workload)
     double sum = 0;
     for (const WorkloadPart &part : workload.parts) {
         if (!std::isfinite(part.weight) || part.weight < 0)
-            return invalid(INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."), {part.name},
+            return invalid(part.name.empty()
+                               ? INFEROMETER_TEXT("Plan", "A weight of the workload is negative or no number.")
+                               : INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."),
+                           {part.name},
                            INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
         for (const LengthModel &length : {part.input, part.output})
             if (!std::visit(LengthCheck{}, length))
-                return invalid(INFEROMETER_TEXT("Plan", "A length of the part “%1” cannot be drawn."), {part.name},
+                return invalid(part.name.empty() ? INFEROMETER_TEXT("Plan", "A length of the workload cannot be drawn.")
+                                                 : INFEROMETER_TEXT("Plan", "A length of the part “%1” cannot be drawn."),
+                               {part.name},
                                INFEROMETER_TEXT("Plan", "Lengths are from 1 to 10,000,000 tokens, and min is at most max."));
         sum += part.weight;
     }

@@ -7,6 +7,7 @@
 #include "core/net/HttpClient.h"
 #include "core/net/Url.h"
 #include "core/probe/ModelList.h"
+#include "core/probe/OnlyModel.h"
 #include "core/probe/Reachability.h"
 #include "core/protocol/Protocol.h"
 
@@ -154,9 +155,10 @@ private:
         else if (list.status == 401 || list.status == 403)
             put("models", StepState::Failed, INFEROMETER_TEXT("Preflight", "The server rejected the key."),
                 INFEROMETER_TEXT("Preflight", "Give the right one with --key env:NAME or file:PATH."), OutcomeClass::Auth);
-        else
-            put("models", StepState::Warned, INFEROMETER_TEXT("Probe", "The server lists no models."),
-                INFEROMETER_TEXT("Probe", "Name the model with --model."));
+        else {
+            const Error why = whyNoModels(m_draft.endpoint, m_first, m_secret, m_stop);
+            put("models", StepState::Warned, why.message, why.remedy);
+        }
         return true;
     }
 
@@ -188,6 +190,11 @@ private:
 
     bool answer()
     {
+        if (m_draft.model.name.empty()) {
+            put("answer", StepState::Failed, INFEROMETER_TEXT("Probe", "No model is known that could be asked."),
+                INFEROMETER_TEXT("Probe", "Check the address, or name the model with --model."));
+            return false;
+        }
         const auto record = request(Streaming::No, 1, OutputLock::Natural);
         if (!record || !record->outcome.isOk()) {
             TransferEnd end = m_first.end;

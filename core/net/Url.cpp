@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <optional>
 
 namespace inferometer {
 
@@ -26,6 +28,31 @@ std::size_t overlap(std::string_view base, std::string_view path)
             return length;
     }
     return 0;
+}
+
+// What is wrong with "host:port"; nothing where it is right. An empty port is the scheme's own.
+std::optional<Error> troubleIn(std::string_view authority)
+{
+    authority = authority.substr(authority.rfind('@') + 1); // npos + 1 = 0
+    const std::size_t bracket = authority.starts_with('[') ? authority.find(']') : 0;
+    if (bracket == std::string_view::npos || (bracket == 0 && authority.find(':') != authority.rfind(':')))
+        return Error{ErrorCode::Input,
+                     {INFEROMETER_TEXT("Url", "The address “%1” has colons in its host."), {authority}},
+                     INFEROMETER_TEXT("Url", "Write an IPv6 address in brackets, like http://[::1]:8000."),
+                     {}};
+    const std::size_t colon = authority.find(':', bracket);
+    if (colon == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view port = authority.substr(colon + 1);
+    unsigned number = 0;
+    const auto [end, wrong] = std::from_chars(port.data(), port.data() + port.size(), number);
+    const bool isWhole = wrong == std::errc() && end == port.data() + port.size();
+    if (port.empty() || (isWhole && number >= 1 && number <= 65535))
+        return std::nullopt;
+    return Error{ErrorCode::Input,
+                 {INFEROMETER_TEXT("Url", "“%1” is no port."), {port}},
+                 INFEROMETER_TEXT("Url", "Ports are numbers from 1 to 65535, like in http://127.0.0.1:8000."),
+                 {}};
 }
 
 bool hasOwnVersion(std::string_view path)
@@ -64,6 +91,8 @@ Result<std::string> normalBaseUrl(std::string_view typed)
     const std::size_t query = url.find('?');
     std::string tail = query == std::string::npos ? "" : url.substr(query);
     url.erase(std::min(query, url.size()));
+    if (auto trouble = troubleIn(std::string_view(url).substr(host, url.find('/', host) - host)))
+        return Failure(std::move(*trouble));
     while (url.ends_with('/') && url.size() > host + 1)
         url.pop_back();
     // Slashes doubled inside the path are a typing slip; no server means them.

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <initializer_list>
+#include <string_view>
 
 namespace inferometer {
 
@@ -15,6 +17,29 @@ std::string hostPort(const std::string &url)
 {
     const std::size_t start = url.find("://") + 3;
     return url.substr(start, url.find_first_of("/?", start) - start);
+}
+
+bool holdsAny(std::string_view text, std::initializer_list<std::string_view> words)
+{
+    return std::any_of(words.begin(), words.end(),
+                       [text](std::string_view word) { return text.find(word) != std::string_view::npos; });
+}
+
+// A certificate that does not convince, a port that speaks no TLS, and all else that ends a handshake.
+void tellTls(const std::string &host, const std::string &words, Error &error)
+{
+    // What OpenSSL and GnuTLS say of an answer that is no TLS.
+    if (holdsAny(words, {"wrong version number", "packet length too long", "http request", "unexpected TLS packet",
+                         "unsupported version packet", "record layer failure"})) {
+        error.message = {INFEROMETER_TEXT("Preflight", "%1 does not speak TLS: it answers in the clear."), {host}};
+        error.remedy = INFEROMETER_TEXT("Preflight", "Write http:// instead of https:// in the address.");
+    } else if (words.empty() || (holdsAny(words, {"certificate", "issuer"}) && !holdsAny(words, {"alert"}))) {
+        error.message = {INFEROMETER_TEXT("Preflight", "The certificate of %1 is not trusted."), {host}};
+        error.remedy = INFEROMETER_TEXT("Preflight", "Give its authority with --ca FILE, or allow it once with --insecure.");
+    } else {
+        error.message = {INFEROMETER_TEXT("Preflight", "No secure connection to %1 comes about: %2."), {host, words}};
+        error.remedy = INFEROMETER_TEXT("Preflight", "Check the port, and whether the server wants a certificate (--cert FILE).");
+    }
 }
 
 Message notFound(const PlanDraft &plan, const TransferEnd &end, const Secret &secret, std::stop_token stop, Message &remedy)
@@ -57,8 +82,7 @@ Error unreachable(const PlanDraft &plan, const Outcome &outcome, const TransferE
         error.remedy = INFEROMETER_TEXT("Preflight", "Check the address and the network, then try again.");
         break;
     case OutcomeClass::Tls:
-        error.message = {INFEROMETER_TEXT("Preflight", "The certificate of %1 is not trusted."), {host}};
-        error.remedy = INFEROMETER_TEXT("Preflight", "Give its authority with --ca FILE, or allow it once with --insecure.");
+        tellTls(host, outcome.words.empty() ? end.words : outcome.words, error);
         break;
     case OutcomeClass::Auth:
         error.message = INFEROMETER_TEXT("Preflight", "The server rejected the key.");

@@ -41,7 +41,7 @@ Failure taken(Shelf::Kind kind, const std::string &name)
                    {kind == Shelf::Kind::Endpoint ? INFEROMETER_TEXT("Store", "There is an endpoint “%1” already.")
                                                   : INFEROMETER_TEXT("Store", "There is a workload “%1” already."),
                     {name}},
-                   INFEROMETER_TEXT("Store", "Choose another name, or say that it is to be replaced."));
+                   INFEROMETER_TEXT("Store", "Choose another name, or replace it (--replace)."));
 }
 
 Failure missing(SQLite::Database &connection, Shelf::Kind kind, const std::string &name)

@@ -31,9 +31,15 @@ void checkFile(SQLite::Database &connection, CheckReport &report)
 {
     SQLite::Statement pages(connection, "PRAGMA integrity_check");
     while (pages.executeStep()) {
-        std::string words = pages.getColumn(0).getString();
-        if (words != "ok")
-            addProblem(report, INFEROMETER_TEXT("Store", "The file is damaged: %1"), {std::move(words)});
+        // One row may tell of many places, a line each, below a heading.
+        const std::string words = pages.getColumn(0).getString();
+        for (std::size_t at = 0; at < words.size();) {
+            const std::size_t end = std::min(words.find('\n', at), words.size());
+            const std::string line = words.substr(at, end - at);
+            at = end + 1;
+            if (!line.empty() && line != "ok" && !line.starts_with("***"))
+                addProblem(report, INFEROMETER_TEXT("Store", "The file is damaged: %1"), {line});
+        }
     }
     SQLite::Statement references(connection, "PRAGMA foreign_key_check");
     while (references.executeStep()) {

@@ -60,6 +60,16 @@ private slots:
         QCOMPARE(message.in([](const Text &) { return std::string("%2 nach %1"); }), std::string("b nach a"));
     }
 
+    void noSentenceEndsTwice()
+    {
+        const Text text = INFEROMETER_TEXT("Test", "It said: %1. Then %2.");
+        QCOMPARE(Message(text, {"no.", "yes"}).str(), std::string("It said: no. Then yes."));
+        QCOMPARE(Message(text, {"no", "yes."}).str(), std::string("It said: no. Then yes."));
+        QCOMPARE(Message(text, {"", ""}).str(), std::string("It said: . Then ."));
+        QCOMPARE(Message(text, {"不。", "是。"}).in([](const Text &) { return std::string("它说：%1。然后：%2。"); }),
+                 std::string("它说：不。然后：是。"));
+    }
+
     void emptyAndEqualAreTold()
     {
         QVERIFY(Message().empty());

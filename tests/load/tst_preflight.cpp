@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/load/Preflight.h"
 
+#include "core/probe/OnlyModel.h"
 #include "tests/support/FakeServer.h"
 #include "tests/support/Measurement.h"
 #include "tests/support/ShowDomain.h"
 #include "tests/support/TlsServer.h"
 
+#include <atomic>
 #include <thread>
+
+Q_DECLARE_METATYPE(inferometer::test::Script)
 
 using namespace inferometer;
 using namespace std::chrono_literals;
@@ -95,6 +99,113 @@ private slots:
         QVERIFY2(!advised.isEmpty() && advised.contains(remedy), qPrintable(advised));
         for (const std::string &words : {found.error().message.str(), found.error().remedy.str(), found.error().detail})
             QCOMPARE(words.find("sk-1"), std::string::npos);
+    }
+
+    void aTroubleThatPassesIsTriedAgainAndNoted_data()
+    {
+        QTest::addColumn<Script>("trouble");
+        QTest::addColumn<int>("times");
+        Script turnedAway = plainAnswer(429, "{}");
+        turnedAway.headers.push_back({"Retry-After", "1"});
+        Script cut = chatAnswer(5, 1);
+        cut.promisedTooMany = 100;
+        cut.ending = test::Ending::Abrupt;
+        Script reset = cut;
+        reset.status = 0;
+        reset.ending = test::Ending::Reset;
+        Script stalled = chatAnswer(5, 1);
+        stalled.headersAt = 1h;
+        QTest::newRow("429 with Retry-After") << turnedAway << 1;
+        QTest::newRow("503") << plainAnswer(503, "{}") << 3;
+        QTest::newRow("cut") << cut << 2;
+        QTest::newRow("reset") << reset << 2;
+        QTest::newRow("stall") << stalled << 2;
+    }
+    void aTroubleThatPassesIsTriedAgainAndNoted()
+    {
+        QFETCH(Script, trouble);
+        QFETCH(int, times);
+        std::atomic<int> left = times;
+        FakeServer server([&](const SeenRequest &request) {
+            return request.method == "POST" && request.target != "/tokenize" && left-- > 0 ? trouble
+                                                                                          : likeAServer(request, noStream);
+        });
+        PlanDraft draft = planFor(server.url()).draft();
+        draft.endpoint.timeouts.first = 500ms;
+        draft.endpoint.timeouts.connect = 500ms;
+        const auto found = preflight(*RunPlan::make(draft), {}, {});
+        QVERIFY2(found.has_value(), found ? "" : found.error().message.str().c_str());
+        QCOMPARE(found->notes.size(), std::size_t{1});
+        const std::string note = found->notes[0].str();
+        QVERIFY2(note.starts_with(std::to_string(times) + " of the "), note.c_str());
+        QVERIFY(found->ruler.source() == TokenRuler::Source::Fitted); // nothing else was lost by it
+    }
+
+    void aServerThatAsksForAnHourIsNotWaitedForSoLong()
+    {
+        FakeServer server([&](const SeenRequest &request) {
+            Script busy = plainAnswer(503, R"({"error":{"message":"warming up"}})");
+            busy.headers.push_back({"Retry-After", "3600"});
+            return request.method == "POST" ? busy : likeAServer(request, noStream);
+        });
+        std::stop_source stop;
+        const std::jthread stopper([&] {
+            server.waitForRequests(2, "/chat/completions", 10s); // the second comes after three seconds, not after an hour
+            stop.request_stop();
+        });
+        const auto found = preflight(planFor(server.url()), {}, stop.get_token());
+        QVERIFY(!found);
+        QVERIFY(server.waitForRequests(2, "/chat/completions", 0s));
+    }
+
+    void whyAServerShowsNoModelIsTold_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("message");
+        QTest::addColumn<ErrorCode>("code");
+        const char *json = "application/json";
+        QTest::newRow("401") << 401 << json << "{}"
+                             << "rejected the key" << ErrorCode::Unreachable;
+        QTest::newRow("404") << 404 << json << "{}"
+                             << "not at http" << ErrorCode::Unreachable;
+        QTest::newRow("500") << 500 << json << "{}"
+                             << "HTTP 500" << ErrorCode::Unreachable;
+        QTest::newRow("a page") << 200 << "text/html"
+                                << "<html>Sign in</html>"
+                                << "not in the language" << ErrorCode::Unreachable;
+        QTest::newRow("an empty list") << 200 << json << R"({"data":[]})"
+                                       << "list of models is empty" << ErrorCode::Input;
+        QTest::newRow("several") << 200 << json << R"({"data":[{"id":"a"},{"id":"b"}]})"
+                                 << "several models: a, b" << ErrorCode::Input;
+    }
+    void whyAServerShowsNoModelIsTold()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, type);
+        QFETCH(QString, body);
+        QFETCH(QString, message);
+        QFETCH(ErrorCode, code);
+        FakeServer server([&](const SeenRequest &) { return plainAnswer(status, body.toStdString(), type.toStdString()); });
+        Endpoint endpoint;
+        endpoint.baseUrl = server.url();
+        const auto model = onlyModel(endpoint, {}, {});
+        QVERIFY(!model);
+        QVERIFY2(QString::fromStdString(model.error().message.str()).contains(message), model.error().message.str().c_str());
+        QVERIFY(!model.error().remedy.empty());
+        QCOMPARE(model.error().code, code);
+    }
+
+    void aStrangeCertificateIsToldWithoutAModelToo()
+    {
+        const test::TlsServer strange("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}");
+        Endpoint endpoint;
+        endpoint.baseUrl = "https://127.0.0.1:" + std::to_string(strange.port());
+        const auto untrusted = onlyModel(endpoint, {}, {});
+        QVERIFY(!untrusted);
+        QCOMPARE(untrusted.error().code, ErrorCode::Unreachable);
+        QVERIFY(untrusted.error().message.str().find("is not trusted") != std::string::npos);
     }
 
     void aDeadPortIsSaidToBeOne()

@@ -56,6 +56,10 @@ private slots:
     {
         QTest::addColumn<QString>("base");
         QTest::addColumn<QString>("words");
+        for (const char *bad : {"http://h:99999", "http://h:0/v1", "h:65536", "notaurl:xx", "http://[::1]:x", "h:-1", "h:80 80"})
+            QTest::addRow("%s", bad) << bad << (QString(bad).contains(' ') ? "blanks" : "is no port");
+        QTest::newRow("colons") << "http://fe80::1:8000"
+                                << "colons";
         QTest::newRow("scheme") << "ftp://127.0.0.1"
                                 << "scheme";
         QTest::newRow("file") << "file:///etc/passwd"
