@@ -12,6 +12,9 @@ usage()
     cat <<'TEXT'
 Usage: packaging/run.sh [--headless] [--out DIR] [-- OPTIONS FOR inferometer-cli run]
 
+The run is kept in your own library (~/.local/share/inferometer), unless INFEROMETER_DB or -- --db FILE names another.
+Options behind -- go before the first run's own (--plan quick, the simulator's --url and --model, --name, --out).
+
   --headless   measure the simulator from the command line even where there is a screen
   --out DIR    where result.json, requests.jsonl and report.html go (default: build/first-run/DATE)
 TEXT
@@ -77,11 +80,45 @@ if [ -z "$url" ]; then
     exit 1
 fi
 
+# What the user says goes before what a first run takes by itself.
+given()
+{
+    local word
+    for word in "${extra[@]}"; do
+        case $word in "$1" | "$1="*) return 0 ;; esac
+    done
+    return 1
+}
+value_of()
+{
+    local i
+    for ((i = 0; i < ${#extra[@]}; i++)); do
+        case ${extra[i]} in
+            "$1") echo "${extra[i + 1]-}" ;;
+            "$1="*) echo "${extra[i]#*=}" ;;
+        esac
+    done
+}
+command=(run)
+case ${extra[0]-} in
+    "" | -*) hasPlanFile=no ;;
+    *) hasPlanFile=yes ;;
+esac
+if [ $hasPlanFile = no ] && ! given --plan && ! given --resume; then command+=(--plan quick); fi
+if ! given --url && ! given --endpoint && ! given --resume; then
+    command+=(--url "$url")
+    given --model || command+=(--model sim)
+fi
+if ! given --name; then command+=(--name "first run"); fi
+if given --out; then out=$(value_of --out); fi
 out=${out:-$root/build/first-run/$(date -u +%Y%m%d-%H%M%S)}
 mkdir -p "$out"
-echo "Measuring the built-in simulator at $url …" >&2
+given --out || command+=(--out "$out")
+case " ${command[*]} " in
+    *" --url "*) echo "Measuring the built-in simulator at $url …" >&2 ;;
+esac
 rc=0
-"$build/bin/inferometer-cli" run --plan quick --url "$url" --model sim --name "first run" --out "$out" "${extra[@]}" </dev/null || rc=$?
+"$build/bin/inferometer-cli" "${command[@]}" "${extra[@]}" </dev/null || rc=$?
 if [ -f "$out/report.html" ]; then
     echo "Report: $out/report.html"
 fi
