@@ -4,6 +4,7 @@
 #include "app/cli/Interrupt.h"
 #include "app/cli/RunOptions.h"
 #include "app/cli/RunText.h"
+#include "core/metrics/Format.h"
 #include "core/report/Words.h"
 
 #include <CLI/CLI.hpp>
@@ -177,6 +178,8 @@ private:
         line(INFEROMETER_TEXT("Cli", "Quantization"), saved->seen->quantization);
         line(INFEROMETER_TEXT("Cli", "Context"),
              saved->seen->contextTokens ? std::to_string(*saved->seen->contextTokens) : std::string());
+        line(INFEROMETER_TEXT("Cli", "Last first token"),
+             saved->seen->ttftMs ? format::milliseconds(*saved->seen->ttftMs) : std::string());
         const auto able = [&](const Text &title, const std::optional<bool> &can) {
             line(title, !can   ? std::string()
                         : *can ? session.say(INFEROMETER_TEXT("Cli", "yes"))

@@ -135,9 +135,13 @@ public:
         auto run = loadRun(**store, *id, Access::ReadOnly);
         if (!run)
             return session.fail(run.error());
-        const ReportRun report = judged(std::move(*run));
+        ReportRun report = judged(std::move(*run));
+        auto note = noteOf(**store, *id);
+        if (!note)
+            return session.fail(note.error());
+        report.note = std::move(*note);
         if (session.wantsJson)
-            session.print(runDocument(report.run, report.findings, report.verdict, session.translate()));
+            session.print(runDocument(report, session.translate()));
         else
             session.line(runText(report, session));
         return kDone;

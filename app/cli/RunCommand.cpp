@@ -96,7 +96,7 @@ private:
         if (!m_options.outFolder.empty())
             written = writeOutFolder(m_options.outFolder, **store, *report, session);
         if (session.wantsJson)
-            session.print(runDocument(report->run, report->findings, report->verdict, session.translate()));
+            session.print(runDocument(*report, session.translate()));
         else
             session.line(runText(*report, session));
         if (!written) {

@@ -80,6 +80,8 @@ json seenDocument(const Sighting &seen)
             document[key] = seen.*word;
     if (seen.contextTokens)
         document["context_tokens"] = *seen.contextTokens;
+    if (seen.ttftMs)
+        document["ttft_ms"] = *seen.ttftMs;
     json can = json::object();
     for (const auto &[key, able] : kCapabilities)
         if (seen.can.*able)
@@ -94,6 +96,7 @@ void readFindings(JsonFields &fields, Sighting &seen)
     for (const auto &[key, word] : kWords)
         fields.read(key, seen.*word);
     fields.read("context_tokens", seen.contextTokens);
+    fields.read("ttft_ms", seen.ttftMs);
     fields.child("capabilities", [&](JsonFields &can) {
         for (const auto &[key, able] : kCapabilities)
             can.read(key, seen.can.*able);

@@ -33,6 +33,7 @@ struct Sighting {
     Capabilities can;
     std::string engine, version, quantization; ///< as the server told; empty: it did not
     std::optional<std::uint32_t> contextTokens;
+    std::optional<double> ttftMs; ///< of the test's own short streamed answer; absent: none came
     friend bool operator==(const Sighting &, const Sighting &) = default;
 };
 

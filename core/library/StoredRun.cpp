@@ -66,6 +66,15 @@ ReportRun judged(Run run)
     return report;
 }
 
+Result<std::string> noteOf(RunStore &store, const RunId &id)
+{
+    const auto rows = store.list();
+    if (!rows)
+        return Failure(rows.error());
+    const auto row = std::find_if(rows->begin(), rows->end(), [&](const RunRow &each) { return each.id == id; });
+    return row == rows->end() ? std::string() : row->note;
+}
+
 Result<ReportRun> loadReportRun(RunStore &store, const RunId &id, Access access)
 {
     auto run = loadRun(store, id, access);
@@ -80,6 +89,10 @@ Result<ReportRun> loadReportRun(RunStore &store, const RunId &id, Access access)
         return Failure(read.error());
     ReportRun report = judged(std::move(*run));
     report.points = points.take();
+    auto note = noteOf(store, id);
+    if (!note)
+        return Failure(note.error());
+    report.note = std::move(*note);
     return report;
 }
 

@@ -18,7 +18,9 @@ Result<RunAccumulator> accumulate(RunStore &store, const Run &run);
 
 /// The run with its judgements, without points.
 ReportRun judged(Run run);
-/// The run with its judgements and the points of its charts.
+/// What a person noted about the run; empty: nothing.
+Result<std::string> noteOf(RunStore &store, const RunId &id);
+/// The run with its judgements, its note and the points of its charts.
 Result<ReportRun> loadReportRun(RunStore &store, const RunId &id, Access access);
 
 /// Both runs judged from their records.

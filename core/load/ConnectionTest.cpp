@@ -227,9 +227,11 @@ private:
         }
         const RequestMetrics metrics = metricsOf(*plain);
         report.capabilities.streaming = plain->isStreamed && !metrics.isNotStreamed;
-        if (*report.capabilities.streaming)
-            pass("streaming", {INFEROMETER_TEXT("Probe", "The answer comes in %1 pieces."), {metrics.outputEvents}});
-        else
+        if (*report.capabilities.streaming) {
+            report.ttftMs = metrics.ttftMs;
+            pass("streaming", {INFEROMETER_TEXT("Probe", "The answer comes in %1 pieces."), {metrics.outputEvents}},
+                 plain->tDone - plain->tSend.value_or(plain->tDone));
+        } else
             put("streaming", StepState::Warned,
                 INFEROMETER_TEXT("Probe", "The answer came in one piece; time per token cannot be measured."),
                 INFEROMETER_TEXT("Probe", "Look for a proxy that buffers between here and the server."));
@@ -330,6 +332,7 @@ Sighting sightingOf(const ConnectionReport &report, std::int64_t utcNs)
     seen.version = report.server.version;
     seen.quantization = report.details.quantization;
     seen.contextTokens = report.contextTokens;
+    seen.ttftMs = report.ttftMs;
     return seen;
 }
 

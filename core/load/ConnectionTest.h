@@ -40,6 +40,7 @@ struct ConnectionReport {
     std::optional<std::uint32_t> contextTokens;
     std::string model; ///< the one that was tried
     Capabilities capabilities;
+    std::optional<double> ttftMs; ///< of the streamed answer; absent: none came, or in one piece
     /// The server answered a request: it can be measured.
     bool isUsable() const noexcept;
 };

@@ -122,6 +122,7 @@ std::string RunPage::head() const
                                                        : INFEROMETER_TEXT("Report", "not streamed")))},
         {word(INFEROMETER_TEXT("Report", "Rounds")), format::count(plan.rounds)},
         {word(INFEROMETER_TEXT("Report", "Changed")), plan.factor.empty() ? "" : foreign(plan.factor)},
+        {word(INFEROMETER_TEXT("Report", "Note")), m_report.note.empty() ? "" : foreign(m_report.note)},
         {word(INFEROMETER_TEXT("Report", "Environment")),
          m_run.environment.fields.empty() ? ""
                                           : element("code", {{"translate", "no"}}, words::environmentId(m_run.environment))},

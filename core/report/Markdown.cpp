@@ -29,14 +29,15 @@ std::string headLine(const std::string &term, const std::string &value)
     return value.empty() ? std::string() : "- **" + markdownText(term) + ":** " + markdownText(value) + "\n";
 }
 
-std::string head(const Run &run, const std::string &name, const Translate &say)
+std::string head(const ReportRun &report, const Translate &say)
 {
+    const Run &run = report.run;
     const PlanDraft &plan = run.plan.draft();
     const auto word = [&say](const Text &text) { return say(text); };
     const std::string quantization = run.environment.get("quantization");
     const std::string server = words::server(run.server);
     const std::string byDefault = plan.target.isDefault ? " (" + word(INFEROMETER_TEXT("Report", "by default")) + ")" : "";
-    std::string page = "# " + markdownText(name) + "\n\n";
+    std::string page = "# " + markdownText(report.calledAs()) + "\n\n";
     if (run.server.isSimulated)
         page +=
             "> "
@@ -53,6 +54,8 @@ std::string head(const Run &run, const std::string &name, const Translate &say)
     page += headLine(word(INFEROMETER_TEXT("Report", "Plan")), plan.planId + " \u00b7 " + run.plan.fingerprint().substr(0, 12));
     page += headLine(word(INFEROMETER_TEXT("Report", "Target")), words::target(plan.target, say) + byDefault);
     page += headLine(word(INFEROMETER_TEXT("Report", "Changed")), plan.factor);
+    page += headLine(word(INFEROMETER_TEXT("Report", "Tags")), fmt::format("{}", fmt::join(plan.tags, ", ")));
+    page += headLine(word(INFEROMETER_TEXT("Report", "Note")), report.note);
     page += headLine(word(INFEROMETER_TEXT("Report", "Environment")),
                      run.environment.fields.empty() ? "" : words::environmentId(run.environment));
     page += headLine(word(INFEROMETER_TEXT("Report", "Date")), words::date(run.started.utcNs));
@@ -97,7 +100,7 @@ std::string findingLine(const Finding &finding, const Translate &say)
 std::string markdownReport(const ReportRun &report, const Translate &say)
 {
     const Run &run = report.run;
-    std::string page = head(run, report.calledAs(), say);
+    std::string page = head(report, say);
     const auto title = [&](const Text &text) { put(page, "\n## " + markdownText(say(text)) + "\n"); };
 
     title(INFEROMETER_TEXT("Report", "Conclusion"));

@@ -20,11 +20,6 @@ Failure nothingToWrite()
                    INFEROMETER_TEXT("Report", "Name a run, for example “last”."));
 }
 
-nlohmann::json documentOf(const ReportRun &report, const Translate &say)
-{
-    return runDocument(report.run, report.findings, report.verdict, say);
-}
-
 /// One run is its document; several are {"schema": "inferometer.runs/1", "runs": […]}.
 class JsonFormat : public ReportFormat {
 public:
@@ -36,10 +31,10 @@ public:
         if (input.runs.empty())
             return nothingToWrite();
         if (input.runs.size() == 1)
-            return out(jsonText(documentOf(input.runs.front(), say), JsonLayout::Indented) + "\n");
+            return out(jsonText(runDocument(input.runs.front(), say), JsonLayout::Indented) + "\n");
         nlohmann::json runs = nlohmann::json::array();
         for (const ReportRun &report : input.runs)
-            runs.push_back(documentOf(report, say));
+            runs.push_back(runDocument(report, say));
         return out(jsonText({{"schema", "inferometer.runs/1"}, {"runs", std::move(runs)}}, JsonLayout::Indented) + "\n");
     }
 };

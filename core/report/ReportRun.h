@@ -16,6 +16,7 @@ struct ReportRun {
     std::vector<Finding> findings; ///< diagnose(run)
     std::vector<Finding> verdict;  ///< verdict(run)
     std::vector<RequestPoint> points;
+    std::string note{};  ///< a person's words about the run, plain text; empty: none
     std::string label{}; ///< what it is called in titles; empty: labelOf(run)
 
     std::string calledAs() const { return label.empty() ? labelOf(run) : label; }

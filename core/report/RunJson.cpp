@@ -112,4 +112,11 @@ json runDocument(const Run &run, std::span<const Finding> findings, std::span<co
             {"app_version", jsonWord(run.appVersion)}};
 }
 
+json runDocument(const ReportRun &report, const Translate &say)
+{
+    json document = runDocument(report.run, report.findings, report.verdict, say);
+    document["note"] = jsonWord(report.note);
+    return document;
+}
+
 } // namespace inferometer

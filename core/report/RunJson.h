@@ -4,6 +4,7 @@
 #include "core/base/Message.h"
 #include "core/domain/Finding.h"
 #include "core/domain/Run.h"
+#include "core/report/ReportRun.h"
 
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -14,6 +15,9 @@ namespace inferometer {
 /// its requests. What is absent is null or missing, never 0; there is no NaN and no Infinity.
 nlohmann::json runDocument(const Run &run, std::span<const Finding> findings, std::span<const Finding> verdict,
                            const Translate &say);
+
+/// The same of a run as it is reported, with what a person noted about it.
+nlohmann::json runDocument(const ReportRun &report, const Translate &say);
 
 /// {"id", "severity", "text", "next", "evidence"}.
 nlohmann::json findingDocument(const Finding &finding, const Translate &say);

@@ -91,6 +91,7 @@ ReportRun hostile()
     draft.workload.name = "<img src=x onerror=alert(1)>";
     draft.factor = "</title><script>alert(2)</script>";
     draft.tags = {"<b>tag</b>"};
+    report.note = "<script>alert('note')</script>";
     report.run.plan = *RunPlan::make(std::move(draft));
     report.run.server = {"<i>engine", "1.0\"><script>", false};
     report.run.environment.set("cpu", "</pre><script>alert(3)</script>\u202Egnp.exe");

@@ -52,6 +52,16 @@ private slots:
         QVERIFY(rows[1].contains(" – ")); // P99 of 25
     }
 
+    void theHeadHasWhatPeopleWroteDown()
+    {
+        ReportRun report = ladder();
+        const std::string without = markdownReport(report, english());
+        QVERIFY(without.find("**Tags:** nightly") != std::string::npos);
+        QVERIFY(without.find("**Note:**") == std::string::npos);
+        report.note = "new driver, *not* the old one";
+        QVERIFY(markdownReport(report, english()).find("- **Note:** new driver, \\*not\\* the old one\n") != std::string::npos);
+    }
+
     void theHeadNamesWhatMethodAsksFor()
     {
         const std::string page = markdownReport(ladder(), english());

@@ -14,7 +14,7 @@ using nlohmann::json;
 
 namespace {
 
-json documentOf(const ReportRun &report) { return runDocument(report.run, report.findings, report.verdict, english()); }
+json documentOf(const ReportRun &report) { return runDocument(report, english()); }
 
 /// Whether a number anywhere in the document is not finite.
 bool holdsNoNumber(const json &value)
@@ -36,11 +36,15 @@ private slots:
         QCOMPARE(document["schema"], "inferometer.run/1");
         for (const char *key :
              {"id", "name", "state", "simulated", "started_utc", "ended_utc", "plan", "plan_hash", "environment", "server",
-              "stages", "generator", "findings", "verdict", "stop_reason", "app_version", "tags", "factor"})
+              "stages", "generator", "findings", "verdict", "stop_reason", "app_version", "tags", "factor", "note"})
             QVERIFY2(document.contains(key), key);
         QCOMPARE(document["state"], "finished");
         QCOMPARE(document["started_utc"], "2026-11-29T10:05:12.345Z");
         QCOMPARE(document["stop_reason"], json());
+        QCOMPARE(document["note"], json());
+        ReportRun noted = ladder();
+        noted.note = "new driver";
+        QCOMPARE(documentOf(noted)["note"], "new driver");
         QCOMPARE(document["environment"]["driver_version"], "unknown");
         QCOMPARE(document["plan"]["schema"], "inferometer.plan/1");
     }
