@@ -8,23 +8,55 @@
 
 namespace inferometer {
 
-Result<std::vector<std::uint32_t>> requestsByTpot(RunStore &store, const RunId &id, const RequestFilter &filter,
-                                                  Direction direction)
+namespace {
+constexpr double kNoTpot = std::numeric_limits<double>::infinity();
+}
+
+Status TpotOrder::read(RunStore &store)
 {
-    struct Key {
-        double value;
-        std::uint32_t number;
-    };
-    const double sign = direction == Direction::Descending ? -1 : 1;
+    if (m_keys)
+        return {};
     std::vector<Key> keys;
-    const Status read = store.forEachTimeline(id, filter, [&](const RequestRecord &record) {
-        const std::optional<double> tpot = metricsOf(record).tpotMs;
-        keys.push_back(
-            {tpot ? sign * *tpot : std::numeric_limits<double>::infinity(), static_cast<std::uint32_t>(record.id.value)});
+    const Status read = store.forEachTimeline(m_run, {}, [&](const RequestRecord &record) {
+        keys.push_back({metricsOf(record).tpotMs.value_or(kNoTpot), static_cast<std::uint32_t>(record.id.value)});
     });
-    if (!read)
-        return Failure(read.error());
-    std::stable_sort(keys.begin(), keys.end(), [](const Key &a, const Key &b) { return a.value < b.value; });
+    if (read)
+        m_keys = std::move(keys);
+    return read;
+}
+
+std::vector<TpotOrder::Key> TpotOrder::keysOf(const std::vector<std::uint32_t> &numbers) const
+{
+    std::vector<Key> keys;
+    auto key = m_keys->begin();
+    for (const std::uint32_t number : numbers) { // both are by number
+        while (key != m_keys->end() && key->number < number)
+            ++key;
+        if (key != m_keys->end() && key->number == number)
+            keys.push_back(*key);
+    }
+    return keys;
+}
+
+Result<std::vector<std::uint32_t>> TpotOrder::numbers(RunStore &store, const RequestFilter &filter, Direction direction)
+{
+    if (const Status known = read(store); !known)
+        return Failure(known.error());
+    std::vector<Key> keys;
+    if (filter == RequestFilter{}) {
+        keys = *m_keys;
+    } else {
+        const auto passing = store.requestNumbers(m_run, filter, {});
+        if (!passing)
+            return Failure(passing.error());
+        keys = keysOf(*passing);
+    }
+    const bool isDescending = direction == Direction::Descending;
+    std::stable_sort(keys.begin(), keys.end(), [isDescending](const Key &a, const Key &b) {
+        if (a.ms == kNoTpot || b.ms == kNoTpot)
+            return b.ms == kNoTpot && a.ms != kNoTpot;
+        return isDescending ? a.ms > b.ms : a.ms < b.ms;
+    });
     std::vector<std::uint32_t> numbers;
     numbers.reserve(keys.size());
     for (const Key &key : keys)

@@ -4,13 +4,30 @@
 #include "core/store/RunStore.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace inferometer {
 
-/// The numbers of the requests that pass the filter, by their time per output token; those without one come last. Reads every
-/// timeline: some seconds for a million requests (what the rows themselves say is sorted by RunStore::requestNumbers()).
-Result<std::vector<std::uint32_t>> requestsByTpot(RunStore &store, const RunId &id, const RequestFilter &filter,
-                                                  Direction direction);
+/// The requests of one run by their time per output token, which the rows of the store do not have (what they have is sorted by
+/// RunStore::requestNumbers()). The times are read once, which takes some seconds for a million requests; sorting by them does
+/// not. Not for several threads at once.
+class TpotOrder {
+public:
+    explicit TpotOrder(RunId run) : m_run(std::move(run)) {}
+    /// Reads the times where they are not known yet.
+    Status read(RunStore &store);
+    /// The numbers of the requests that pass the filter; those without a time come last, equal ones stay by number.
+    Result<std::vector<std::uint32_t>> numbers(RunStore &store, const RequestFilter &filter, Direction direction);
+
+private:
+    struct Key {
+        double ms; ///< infinite: none
+        std::uint32_t number;
+    };
+    std::vector<Key> keysOf(const std::vector<std::uint32_t> &numbers) const;
+    RunId m_run;
+    std::optional<std::vector<Key>> m_keys; ///< by number
+};
 
 } // namespace inferometer

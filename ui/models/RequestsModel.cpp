@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/RequestsModel.h"
 
-#include "core/library/RequestSort.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/Say.h"
@@ -17,8 +16,9 @@ namespace inferometer {
 namespace {
 
 constexpr int kPage = 128;
-constexpr std::size_t kMostPages = 64; ///< kept in memory
-constexpr std::size_t kMostWanted = 4; ///< a fast scroll leaves the pages it passed alone
+constexpr std::uint64_t kMostAhead = 250'000; ///< requests whose TPOT is read before anybody asks
+constexpr std::size_t kMostPages = 64;        ///< kept in memory
+constexpr std::size_t kMostWanted = 4;        ///< a fast scroll leaves the pages it passed alone
 const QString kComing = QStringLiteral("…");
 
 RequestKey keyOf(int column)
@@ -50,7 +50,22 @@ void RequestsModel::show(const RunId &id, const QStringList &kinds)
     m_id = id;
     m_kinds = kinds;
     m_filter = {};
+    m_tpot = std::make_shared<TpotOrder>(id);
     list();
+    readAhead();
+}
+
+// A click on the column is answered at once then. Of longer runs it would keep others waiting for what few ask for.
+void RequestsModel::readAhead()
+{
+    m_library.askLong<void>(
+        this,
+        [tpot = m_tpot, id = m_id](RunStore &store) -> Result<void> {
+            const auto count = store.requestCount(id);
+            // What cannot be read is said when it is asked for.
+            return count && *count <= kMostAhead ? tpot->read(store) : Status();
+        },
+        [](const Result<void> &) {});
 }
 
 void RequestsModel::setFilter(const RequestFilter &filter)
@@ -79,7 +94,7 @@ void RequestsModel::list()
     const RequestOrder order{keyOf(m_sortColumn),
                              m_sortOrder == Qt::AscendingOrder ? Direction::Ascending : Direction::Descending};
     const auto work = [id = m_id, filter = m_filter, order, isNatural,
-                       isByTpot = m_sortColumn == Tpot](RunStore &store) -> Result<Listing> {
+                       tpot = m_sortColumn == Tpot ? m_tpot : nullptr](RunStore &store) -> Result<Listing> {
         if (isNatural) {
             const auto end = store.requestEnd(id);
             const auto kept = store.requestCount(id);
@@ -87,7 +102,7 @@ void RequestsModel::list()
             if (end && kept && *end == *kept)
                 return Listing{{}, *end};
         }
-        auto numbers = isByTpot ? requestsByTpot(store, id, filter, order.direction) : store.requestNumbers(id, filter, order);
+        auto numbers = tpot ? tpot->numbers(store, filter, order.direction) : store.requestNumbers(id, filter, order);
         if (!numbers)
             return Failure(numbers.error());
         const std::uint64_t count = numbers->size();

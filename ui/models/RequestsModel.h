@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/store/RequestRows.h"
+#include "core/library/RequestSort.h"
 #include "ui/models/RequestFigures.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -50,6 +51,7 @@ private:
         std::vector<std::uint32_t> numbers;
         std::uint64_t count = 0;
     };
+    void readAhead();
     void list();
     const RequestFigures *figures(int row) const;
     void want(int page) const;
@@ -60,6 +62,7 @@ private:
     RunId m_id;
     QStringList m_kinds;
     RequestFilter m_filter;
+    std::shared_ptr<TpotOrder> m_tpot; ///< touched on the library's long thread only
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     Listing m_listing;
