@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/gui/Demo.h"
+#include "core/library/LibraryPath.h"
 #include "core/ruler/SelfChecker.h"
 #include "ui/bridge/Library.h"
 #include "ui/bridge/Navigator.h"
@@ -18,14 +19,19 @@ namespace inferometer {
 /// library, and the library before the settings.
 class AppContext {
 public:
-    /// `translations`: the folder of the .qm files. `library`: the file of runs.
+    /// `translations`: the folder of the .qm files. `library`: the file of runs; empty: the one that was chosen last.
     AppContext(const QString &translations, const std::string &library)
-        : m_appearance(m_settings, translations), m_library(library)
+        : m_appearance(m_settings, translations), m_library(library.empty() ? chosenLibrary() : library)
     {}
     Workbench &bench() noexcept { return m_bench; }
     Appearance &appearance() noexcept { return m_appearance; }
 
 private:
+    std::string chosenLibrary() const
+    {
+        const QString chosen = m_settings.get(settings::kLibrary);
+        return chosen.isEmpty() || qEnvironmentVariableIsSet("INFEROMETER_DB") ? defaultLibraryPath() : chosen.toStdString();
+    }
     Settings m_settings;
     Appearance m_appearance;
     Library m_library;

@@ -2,7 +2,6 @@
 #include "app/gui/AppContext.h"
 #include "app/gui/StartTold.h"
 #include "core/base/OpenFiles.h"
-#include "core/library/LibraryPath.h"
 #include "ui/window/MainWindow.h"
 
 #include <QApplication>
@@ -24,8 +23,7 @@ int main(int argc, char **argv)
     QCommandLineParser arguments;
     arguments.addHelpOption();
     arguments.addVersionOption();
-    const QCommandLineOption library("db", "The library of runs (a file).", "FILE",
-                                     QString::fromStdString(defaultLibraryPath()));
+    const QCommandLineOption library("db", "The library of runs (a file), for this time.", "FILE");
     const QCommandLineOption language("lang", "Language: en or zh_CN.", "LANG");
     arguments.addOptions({library, language});
     arguments.addPositionalArgument("FILE", "Run files (*.inferun) to take over.", "[FILE...]");

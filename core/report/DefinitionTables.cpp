@@ -62,17 +62,18 @@ std::string differenceOf(const std::optional<double> &ours, const std::optional<
     return format::change((*theirs - *ours) / *ours);
 }
 
-std::string_view unitOfFigure(std::string_view metric)
+std::string unitOfFigure(std::string_view metric, const Translate &say)
 {
-    return metric == "output_throughput"    ? "tok/s"
-           : metric == "request_throughput" ? "req/s"
-           : metric == "output_tokens"      ? ""
-                                            : "ms";
+    if (metric == "output_throughput")
+        return say(INFEROMETER_TEXT("DefinitionTables", "tok/s"));
+    if (metric == "request_throughput")
+        return say(INFEROMETER_TEXT("DefinitionTables", "req/s"));
+    return metric == "output_tokens" ? "" : "ms";
 }
 
-std::string withUnit(const std::optional<double> &value, std::string_view metric)
+std::string withUnit(const std::optional<double> &value, std::string_view metric, const Translate &say)
 {
-    const std::string_view unit = unitOfFigure(metric);
+    const std::string unit = unitOfFigure(metric, say);
     return value && !unit.empty() ? fmt::format("{} {}", shownFigure(value), unit) : shownFigure(value);
 }
 
@@ -142,13 +143,14 @@ ReportTable differencesTable(const DefinedStage &stage, std::size_t tool, const 
         const std::string difference = differenceOf(mine, other);
         const ToolFigure *found = theirs.figure(figure.metric);
         const bool isSame = looksAlike(mine, other);
-        table.rows.push_back({{Tone::Plain, nameOfFigure(figure, say), {}},
-                              {Tone::Plain, signOf(ours.figure(figure.metric), figure) + withUnit(mine, figure.metric), {}},
-                              {Tone::Plain, signOf(found, figure) + withUnit(other, figure.metric), {}},
-                              {difference.empty() ? Tone::Muted : Tone::Plain,
-                               isSame && mine ? say(INFEROMETER_TEXT("DefinitionTables", "none here")) : difference,
-                               {}},
-                              {Tone::Plain, found == nullptr || isSame ? std::string() : say(found->why), {}}});
+        table.rows.push_back(
+            {{Tone::Plain, nameOfFigure(figure, say), {}},
+             {Tone::Plain, signOf(ours.figure(figure.metric), figure) + withUnit(mine, figure.metric, say), {}},
+             {Tone::Plain, signOf(found, figure) + withUnit(other, figure.metric, say), {}},
+             {difference.empty() ? Tone::Muted : Tone::Plain,
+              isSame && mine ? say(INFEROMETER_TEXT("DefinitionTables", "none here")) : difference,
+              {}},
+             {Tone::Plain, found == nullptr || isSame ? std::string() : say(found->why), {}}});
     }
     return table;
 }

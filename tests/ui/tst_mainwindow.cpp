@@ -3,11 +3,15 @@
 #include "core/library/RunFile.h"
 #include "core/sim/SimServer.h"
 #include "core/store/FileLock.h"
+#include "tests/store/RawFile.h"
 #include "tests/ui/Grabs.h"
 #include "tests/ui/ShortLadder.h"
 #include "tests/ui/TestBench.h"
+#include "ui/bridge/Say.h"
 #include "ui/pages/Page.h"
 #include "ui/pages/run/RunPage.h"
+#include "ui/widgets/MessageBar.h"
+#include "ui/window/FontNotice.h"
 #include "ui/window/MainWindow.h"
 
 #include <QAbstractButton>
@@ -17,7 +21,9 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDragEnterEvent>
+#include <QElapsedTimer>
 #include <QFile>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,6 +32,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -54,6 +61,22 @@ T *child(QWidget &parent, const char *name)
         qFatal("there is no %s", name);
     return found;
 }
+
+/// What a person did: clicks and keys.
+class Deeds : public QObject {
+public:
+    int clicks = 0, keys = 0;
+
+private:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched->isWidgetType()) {
+            clicks += event->type() == QEvent::MouseButtonPress;
+            keys += event->type() == QEvent::KeyPress;
+        }
+        return false;
+    }
+};
 
 } // namespace
 
@@ -163,20 +186,91 @@ private slots:
         QVERIFY2(english.isEmpty(), qPrintable(english.join("\n")));
     }
 
-    // Three clicks at most and nothing typed, from the start to a running demo.
-    void theDemoIsTwoClicksAway()
+    // From the start of an empty program: the first figure within 20 s, the whole quick check within 60 s, with three clicks at
+    // most and nothing typed.
+    void theDemoIsAClickAndAMinuteAway()
     {
-        m_window->go(Place::Home);
-        QSignalSpy started(&m_bench.runs(), &RunBridge::started);
-        QTest::mouseClick(child<QAbstractButton>(*m_window->page(Place::Home), "card_startDemo"), Qt::LeftButton);
-        QTRY_COMPARE_WITH_TIMEOUT(started.count(), 1, kPatience);
-        QVERIFY(m_window->page(Place::Run)->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(m_bench.runs().latest() && m_bench.runs().latest()->counts.ok > 0, kPatience);
-        QSignalSpy finished(&m_bench.runs(), qOverload<const QString &>(&RunBridge::finished));
-        m_bench.runs().stop();
-        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
-        const auto *page = static_cast<RunPage *>(m_window->page(Place::Run));
-        QTRY_COMPARE(page->state(), RunPage::State::Verdict);
+        std::unique_ptr<SimServer> demo;
+        test::TestBench bench;
+        bench.demo = [&demo]() -> Result<std::string> {
+            auto server = SimServer::start(SimOptions{});
+            if (!server)
+                return Failure(server.error());
+            demo = std::move(*server);
+            return demo->url();
+        };
+        Deeds deeds;
+        qApp->installEventFilter(&deeds);
+        QElapsedTimer sinceStart;
+        sinceStart.start();
+        MainWindow window(bench.bench());
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTest::mouseClick(child<QAbstractButton>(*window.page(Place::Home), "card_startDemo"), Qt::LeftButton);
+        auto *page = static_cast<RunPage *>(window.page(Place::Run));
+        auto *tile = child<QWidget>(*page, "tile_speed");
+        QTRY_VERIFY_WITH_TIMEOUT(tile->isVisible() && !tile->accessibleName().contains(kMissing), kPatience);
+        const qint64 firstFigure = sinceStart.elapsed();
+        QTRY_COMPARE_WITH_TIMEOUT(page->state(), RunPage::State::Verdict, 2 * kPatience);
+        const qint64 verdict = sinceStart.elapsed();
+        qApp->removeEventFilter(&deeds);
+        QVERIFY2(firstFigure <= 20'000, qPrintable(QString("first figure after %1 ms").arg(firstFigure)));
+        QVERIFY2(verdict <= 60'000, qPrintable(QString("verdict after %1 ms").arg(verdict)));
+        QVERIFY2(deeds.clicks >= 1 && deeds.clicks <= 3, qPrintable(QString("%1 clicks").arg(deeds.clicks)));
+        QCOMPARE(deeds.keys, 0);
+        QVERIFY(child<QWidget>(*page, "card_verdict0")->isVisible());
+    }
+
+    void aWindowFromAScreenThatIsGoneComesBackInSight()
+    {
+        test::TestBench bench;
+        const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+        {
+            QWidget elsewhere;
+            elsewhere.setGeometry(screen.right() + 4000, screen.bottom() + 3000, 1100, 720);
+            bench.settings().set(settings::kGeometry, elsewhere.saveGeometry());
+        }
+        MainWindow window(bench.bench());
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const QRect seen = window.frameGeometry() & screen;
+        QVERIFY2(seen.width() >= 200 && seen.height() >= 100,
+                 qPrintable(QString("%1 × %2 are on the screen").arg(seen.width()).arg(seen.height())));
+        QVERIFY(window.frameGeometry().top() >= screen.top()); // by its title it can be moved
+    }
+
+    void aWindowStateOfAnotherVersionIsLeftAlone()
+    {
+        test::TestBench bench;
+        QByteArray state;
+        {
+            QWidget other;
+            other.setGeometry(20, 20, 1030, 690);
+            state = other.saveGeometry();
+        }
+        state[5] = 99; // the version, behind the four bytes that tell what it is
+        for (const QByteArray &wrong : {state, QByteArray("nonsense"), QByteArray()}) {
+            bench.settings().set(settings::kGeometry, wrong);
+            MainWindow window(bench.bench());
+            QCOMPARE(window.size(), QSize(1280, 800));
+        }
+    }
+
+    // What a person arranged is on the disk before the program ends, however it ends.
+    void aKilledProgramComesBackAsItWas()
+    {
+        test::TestBench bench;
+        MainWindow killed(bench.bench());
+        killed.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&killed));
+        const auto onDisk = [&] { return Settings(bench.folder() + "/settings.ini").get(settings::kGeometry); };
+        killed.resize(1111, 777);
+        QTRY_VERIFY_WITH_TIMEOUT(!onDisk().isEmpty(), kPatience);
+        MainWindow again(bench.bench()); // the first one was not asked to close
+        QCOMPARE(again.size(), QSize(1111, 777));
+        bench.settings().resetLayout();
+        MainWindow fresh(bench.bench());
+        QCOMPARE(fresh.size(), QSize(1280, 800));
     }
 
     void theKeysOfTheWindowWork()
@@ -378,21 +472,76 @@ private slots:
         QVERIFY(!bar->isVisible());
     }
 
+    void aLibraryThatCannotBeReadOffersSomethingToDo_data()
+    {
+        QTest::addColumn<bool>("isNewer");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("damaged") << false << "damaged";
+        QTest::newRow("newer") << true << "newer";
+    }
     void aLibraryThatCannotBeReadOffersSomethingToDo()
     {
+        QFETCH(bool, isNewer);
+        QFETCH(QString, word);
         QTemporaryDir folder;
         QFile file(folder.filePath("library.db"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray("this is no database, and long enough to be looked at as one").repeated(20));
-        file.close();
+        if (isNewer) {
+            QVERIFY(RunStore::open(file.fileName().toStdString(), Access::ReadWrite));
+            tamper(file.fileName().toStdString(), "PRAGMA user_version = 9999");
+        } else {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QByteArray("this is no database, and long enough to be looked at as one").repeated(20));
+            file.close();
+        }
         test::TestBench bench(file.fileName().toStdString());
         MainWindow window(bench.bench());
         window.show();
         auto *bar = child<QWidget>(window, "msg_inline");
         QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), kPatience);
-        QVERIFY2(bar->accessibleName().contains("damaged"), qPrintable(bar->accessibleName()));
-        QVERIFY(child<QPushButton>(window, "btn_messageAction")->isVisible());
-        test::grab(window, "store-damaged");
+        QVERIFY2(bar->accessibleName().contains(word), qPrintable(bar->accessibleName()));
+        QVERIFY(child<QPushButton>(window, "btn_messageSecond")->isVisible());
+        test::grab(window, "store-" + word);
+        // The sentence follows the language, and so does what can be done.
+        bench.appearance().setLanguage("zh_CN");
+        QTRY_VERIFY2(!bar->accessibleName().contains(word), qPrintable(bar->accessibleName()));
+        auto *choose = child<QPushButton>(window, "btn_messageAction");
+        QVERIFY2(choose->text().contains(QStringLiteral("库")), qPrintable(choose->text()));
+        test::grab(window, "store-zh-" + word);
+        // Another library, which is not there yet.
+        choose->click();
+        auto *dialog = child<QFileDialog>(window, "dlg_library");
+        const QString other = folder.filePath("other.db");
+        QSignalSpy opened(&bench.library(), &Library::opened);
+        emit dialog->fileSelected(other);
+        dialog->close();
+        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, kPatience);
+        QCOMPARE(bench.library().path(), other.toStdString());
+        QCOMPARE(bench.settings().get(settings::kLibrary), other);
+        QTRY_VERIFY(!bar->isVisible());
+        QVERIFY(QFile::exists(other));
+        // And back to the usual one.
+        window.go(Place::Settings);
+        auto *reset = child<QPushButton>(*window.page(Place::Settings), "btn_resetLibrary");
+        QVERIFY(reset->isVisible());
+    }
+
+    void aComputerWithoutChineseFontsIsToldWhatToInstall()
+    {
+        test::TestBench bench;
+        MessageBar bar;
+        QStringList families;
+        const FontNotice notice(bench.appearance(), bar, nullptr, [&] { return families; });
+        QVERIFY(bar.isHidden()); // English needs none
+        bench.appearance().setLanguage("zh_CN");
+        QVERIFY(!bar.isHidden());
+        QVERIFY2(bar.accessibleName().contains("fonts-noto-cjk"), qPrintable(bar.accessibleName()));
+        QVERIFY(bar.accessibleName().startsWith("No font")); // to be read without such a font
+        child<QPushButton>(bar, "btn_messageAction")->click();
+        QCOMPARE(bench.appearance().language(), QString("en"));
+        QVERIFY(bar.isHidden());
+        families = QStringList{"Noto Sans CJK SC"};
+        bench.appearance().setLanguage("zh_CN");
+        QVERIFY(bar.isHidden());
     }
 
     void runsAreKeptFoundAndCompared()

@@ -2,6 +2,7 @@
 #include "tests/ui/Grabs.h"
 #include "tests/ui/PageWalk.h"
 #include "tests/ui/StoredRuns.h"
+#include "ui/models/RunListModel.h"
 #include "ui/pages/compare/ComparePage.h"
 #include "ui/pages/endpoints/EndpointsPage.h"
 #include "ui/pages/home/HomePage.h"
@@ -11,7 +12,9 @@
 #include "ui/pages/workloads/WorkloadsPage.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 
 using namespace inferometer;
@@ -128,6 +131,39 @@ private slots:
         if (shown->width() > size.width() || shown->height() > size.height())
             complaints << QString("the page is %1 × %2 at least").arg(shown->width()).arg(shown->height());
         QVERIFY2(complaints.isEmpty(), qPrintable('\n' + complaints.join('\n')));
+    }
+
+    /// Beside the preview, in a usual window: who a run is and how it stands is never cut.
+    void namesAndVerdictsOfResultsAreWhole_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char *language : {"en", "zh_CN"})
+            QTest::newRow(language) << QString(language);
+    }
+    void namesAndVerdictsOfResultsAreWhole()
+    {
+        QFETCH(QString, language);
+        test::TestBench bench;
+        bench.appearance().setLanguage(language);
+        test::putEight(bench);
+        test::put(bench, {.id = "r9", .name = "", .secondsAgo = 300}); // called by its time and plan
+        test::put(bench, {.id = "r10", .name = "ladder-3-again", .secondsAgo = 200});
+        ResultsPage page(bench.bench());
+        page.resize(1104, 740);
+        page.show();
+        page.arrive();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        auto *table = page.findChild<QTableView *>("tbl_runs");
+        QTRY_COMPARE(table->model()->rowCount(), 10);
+        auto *preview = page.findChild<QWidget *>("btn_openRun");
+        QTRY_VERIFY(preview && preview->isVisible());
+        settle(bench, page);
+        const auto hint = [&](int column) { return static_cast<QAbstractItemView *>(table)->sizeHintForColumn(column); };
+        for (const int column : {RunListModel::Name, RunListModel::Verdict})
+            QVERIFY2(table->columnWidth(column) >= hint(column),
+                     qPrintable(QString("%1: %2 < %3").arg(column).arg(table->columnWidth(column)).arg(hint(column))));
+        QVERIFY(table->horizontalHeader()->length() <= table->viewport()->width());
+        test::grab(page, "results-beside-preview-" + language);
     }
 
     /// The walk itself sees what is wrong.

@@ -110,6 +110,10 @@ private slots:
         QVERIFY(says(*sheet, "8 out"));
         const QString text = child<QPlainTextEdit>(page, "text_answer")->toPlainText();
         QVERIFY2(text.contains("── Answer ──\n") && !text.contains("not kept"), qPrintable(text));
+        QVERIFY(says(*sheet, "4 users"));
+        bench.appearance().setLanguage("zh_CN");
+        QTRY_VERIFY(says(*sheet, QStringLiteral("4 个并发用户")));
+        bench.appearance().setLanguage("en");
         auto *level = child<FilterChip>(page, "chip_level");
         level->setValue(0, "1 user");
         emit level->changed();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/Rules.h"
 #include "core/domain/BuiltInPlans.h"
+#include "core/domain/Safety.h"
 #include "core/sim/SimServer.h"
 #include "tests/ui/Grabs.h"
 #include "tests/ui/TestBench.h"
 #include "ui/bridge/Say.h"
 #include "ui/models/RunStanding.h"
+#include "ui/pages/run/KeptPair.h"
 #include "ui/pages/run/LiveTiles.h"
 #include "ui/pages/run/LiveView.h"
 #include "ui/pages/run/PlanView.h"
@@ -170,9 +172,23 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(next->isVisible(), kPatience);
         QVERIFY2(next->text().startsWith("Now the same on sim @ 127.0.0.1:"), qPrintable(next->text()));
         QTRY_COMPARE_WITH_TIMEOUT(page.state(), RunPage::State::Verdict, kPatience);
+        {
+            // The program is closed on the way, or killed, and started again.
+            RunPage reopened(bench.bench());
+            reopened.show();
+            QVERIFY(child<QWidget>(reopened, "bar_pair")->isVisible());
+            QCOMPARE(child<QPushButton>(reopened, "btn_pairNext")->text(), next->text());
+        }
         next->click();
         QCOMPARE(page.state(), RunPage::State::Plan);
         QVERIFY(!next->isVisible());
+        {
+            RunPage reopened(bench.bench());
+            reopened.show();
+            QVERIFY2(child<QLabel>(reopened, "text_pair")->text().startsWith("2 of 2"),
+                     qPrintable(child<QLabel>(reopened, "text_pair")->text()));
+            QVERIFY(!child<QWidget>(reopened, "btn_pairNext")->isVisible());
+        }
         QCOMPARE(page.draft().endpoint.baseUrl, two->url());
         child<QPushButton>(page, "btn_start")->click();
         QTRY_VERIFY_WITH_TIMEOUT(next->isVisible(), kPatience);
@@ -187,6 +203,95 @@ private slots:
         QVERIFY(guide->isVisible());
         bench.navigator().plan(plan); // from elsewhere: nobody is led any more
         QVERIFY(!guide->isVisible());
+        QVERIFY(bench.settings().draft("pair").isEmpty());
+    }
+
+    // Stages, failures and the end are said to whoever does not see them; the failures' tile leads to their list.
+    void aRunIsAnnouncedAndItsFailuresAreAClickAway()
+    {
+        SimOptions options;
+        options.ttft = 20ms;
+        options.itl = 2ms;
+        QVERIFY(options.faults.add("http503:0.15"));
+        options.seed = seedSparing(options.faults, FaultKind::Http503);
+        auto server = SimServer::start(std::move(options));
+        QVERIFY(server);
+        test::TestBench bench;
+        RunPage page(bench.bench());
+        RunChip chip(bench.bench());
+        page.resize(1104, 740);
+        page.show();
+        // Off a screen Qt hands no event to a reader: what is said is read where it is said.
+        QStringList said;
+        connect(&bench.runs(), &RunBridge::snapshotReady, &page, [&] {
+            for (const QWidget *widget : page.findChildren<QWidget *>())
+                if (!widget->accessibleName().isEmpty() && !said.contains(widget->accessibleName()))
+                    said << widget->accessibleName();
+        });
+        PlanDraft draft = quickCheck((*server)->url());
+        draft.planId = "custom";
+        draft.stages = {StagePlan{.shape = ClosedLoop{1}, .requests = 20}, StagePlan{.shape = ClosedLoop{2}, .requests = 20}};
+        bench.navigator().plan(draft, true);
+        QTRY_COMPARE_WITH_TIMEOUT(page.state(), RunPage::State::Live, kPatience);
+        auto *feed = child<QTabWidget>(page, "tab_feed");
+        QCOMPARE(feed->currentIndex(), 0);
+        QTest::mouseClick(child<QWidget>(page, "tile_failures"), Qt::LeftButton);
+        QCOMPARE(feed->currentWidget()->objectName(), QString("tbl_liveFailures"));
+        QTRY_COMPARE_WITH_TIMEOUT(page.state(), RunPage::State::Verdict, kPatience);
+        const QString all = said.join('\n') + chip.accessibleName();
+        for (const char *words : {"1 user", "2 users", " failed", "ended"})
+            QVERIFY2(all.contains(words), qPrintable(QString(words) + " was not said:\n" + all));
+    }
+
+    // What the plan promises is what the run takes: time, and requests where the load is a rate.
+    void theForecastHolds()
+    {
+        const auto server = clockwork();
+        test::TestBench bench;
+        PlanDraft draft = quickCheck(server->url());
+        draft.planId = "custom";
+        draft.timeLimit.reset();
+        draft.stages = {StagePlan{.shape = ClosedLoop{2}, .duration = 2s},
+                        StagePlan{.shape = ConstantRate{20}, .duration = 2s}};
+        for (StagePlan &stage : draft.stages)
+            stage.warmup = {};
+        const auto plan = RunPlan::make(draft);
+        QVERIFY(plan);
+        const Forecast whole = forecastOf(*plan);
+        QCOMPARE(whole.duration, Nanos(4s));
+        QVERIFY(!whole.requests); // nobody knows how fast two users are answered
+        QSignalSpy finished(&bench.runs(), qOverload<const QString &>(&RunBridge::finished));
+        bench.runs().start(*plan, {}, bench.library().journals());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+        const double took = rowsOf(bench).front().durationSeconds.value_or(0);
+        QVERIFY2(took >= 3.0 && took <= 5.0, qPrintable(QString::number(took)));
+
+        draft.stages.erase(draft.stages.begin());
+        const auto rate = RunPlan::make(draft);
+        QVERIFY(rate);
+        QCOMPARE(forecastOf(*rate).requests.value_or(0), 40.0);
+        finished.clear();
+        bench.runs().start(*rate, {}, bench.library().journals());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, kPatience);
+        const double sent = static_cast<double>(rowsOf(bench).front().requests);
+        QVERIFY2(sent >= 30 && sent <= 50, qPrintable(QString::number(sent)));
+    }
+
+    void aKeptPairThatIsNoneIsForgotten()
+    {
+        PlanDraft plan = quickCheck("http://127.0.0.1:1");
+        plan.name = "mine";
+        const KeptPair kept{PairStep::FirstDone, {plan, plan, RunId{"r1"}}, {}};
+        const auto back = KeptPair::from(kept.document());
+        QVERIFY(back && back->step == PairStep::FirstDone && back->pair.second);
+        QCOMPARE(back->pair.base, RunId{"r1"});
+        QCOMPARE(back->pair.first.name, std::string("mine"));
+        KeptPair alone = kept;
+        alone.pair.second.reset();
+        QVERIFY(!KeptPair::from(alone.document()));
+        QVERIFY(KeptPair{}.document().isEmpty());
+        for (const char *document : {"", "[]", "{}", "{\"step\":\"first\"}", "{\"step\":7,\"first\":{}}", "nonsense"})
+            QVERIFY2(!KeptPair::from(document), document);
     }
 
     void aQuickCheckIsNotOfferedForAComparison()

@@ -17,6 +17,7 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 #include <QProxyStyle>
 #include <QPushButton>
@@ -30,6 +31,21 @@
 using namespace inferometer;
 
 namespace {
+
+/// Who draws the cells is asked what it is given.
+class Watch : public QProxyStyle {
+public:
+    mutable QStringList drawn;
+
+private:
+    void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
+                     const QWidget *widget) const override
+    {
+        if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option))
+            drawn << item->text;
+        QProxyStyle::drawControl(element, option, painter, widget);
+    }
+};
 
 bool says(const QWidget &widget, const QString &text)
 {
@@ -274,6 +290,24 @@ private slots:
         QVERIFY(!says(list, "in one piece"));
     }
 
+    void aTileOpensWhatStandsBehindIt()
+    {
+        MetricTile tile;
+        tile.setTitle("Failures", "Failed among those that were sent.");
+        QSignalSpy clicked(&tile, &MetricTile::clicked);
+        tile.resize(tile.sizeHint());
+        tile.show();
+        QTest::mouseClick(&tile, Qt::LeftButton);
+        QCOMPARE(clicked.count(), 0); // nothing stands behind it yet
+        tile.setOpens("A click shows the failures.");
+        QTest::mouseClick(&tile, Qt::LeftButton);
+        QTest::keyClick(&tile, Qt::Key_Space);
+        QTest::keyClick(&tile, Qt::Key_Return);
+        QCOMPARE(clicked.count(), 3);
+        QVERIFY(tile.toolTip().contains("Failed among") && tile.toolTip().contains("A click shows"));
+        QCOMPARE(tile.focusPolicy(), Qt::StrongFocus);
+    }
+
     void anErrorStaysAndOtherMessagesGiveWay()
     {
         MessageBar bar;
@@ -287,7 +321,7 @@ private slots:
         QStringList told;
         for (const MessageBar::Said &each : bar.said()) {
             QVERIFY(each.utcNs > 0);
-            told << each.sentence;
+            told << each.sentence.words();
         }
         QCOMPARE(told, QStringList({"first", "second", "third", "fourth"}));
         QCOMPARE(bar.said().front().tone, Tone::Error);
@@ -301,6 +335,32 @@ private slots:
         QVERIFY(bar.isHidden());
         bar.post(Tone::Info, "sixth", {}, {});
         QTest::keyClick(&bar, Qt::Key_Escape);
+        QVERIFY(bar.isHidden());
+    }
+
+    void aMessageIsSaidAnewInAnotherLanguage()
+    {
+        MessageBar bar;
+        QString language = "en";
+        const auto inLanguage = [&](const char *words) { return [&language, words] { return language + ": " + words; }; };
+        const int id = bar.post(Tone::Error, inLanguage("newer"),
+                                {{inLanguage("choose"), [] {}}, {inLanguage("show"), [&] { language = "shown"; }}});
+        language = "zh";
+        QEvent change(QEvent::LanguageChange);
+        QApplication::sendEvent(&bar, &change);
+        QVERIFY(says(bar, "zh: newer"));
+        QCOMPARE(bar.findChild<QPushButton *>("btn_messageAction")->text(), QString("zh: choose"));
+        QCOMPARE(bar.findChild<QPushButton *>("btn_messageSecond")->text(), QString("zh: show"));
+        QCOMPARE(bar.said().front().sentence.words(), QString("zh: newer"));
+        bar.post(Tone::Error, "another", {}, {});
+        bar.withdraw(id);
+        QVERIFY(says(bar, "another"));
+        bar.withdraw(id); // gone already
+        QVERIFY(!bar.isHidden());
+        bar.closeFirst();
+        bar.post(Tone::Error, inLanguage("newer"), {{inLanguage("choose"), [] {}}, {"show", [&] { language = "shown"; }}});
+        bar.findChild<QPushButton *>("btn_messageSecond")->click();
+        QCOMPARE(language, QString("shown"));
         QVERIFY(bar.isHidden());
     }
 
@@ -339,27 +399,13 @@ private slots:
 
     void longModelsKeepTheirEnds()
     {
-        // Who draws the cells is asked what it is given.
-        class Watch : public QProxyStyle {
-        public:
-            mutable QStringList drawn;
-
-        private:
-            void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,
-                             const QWidget *widget) const override
-            {
-                if (const auto *item = qstyleoption_cast<const QStyleOptionViewItem *>(option))
-                    drawn << item->text;
-                QProxyStyle::drawControl(element, option, painter, widget);
-            }
-        };
         QStandardItemModel model;
         for (const char *text : {"Qwen3-8B-Q4_K_M", "Qwen3-8B-Q5_K_M", "sim", "127.0.0.1:23333 (simulated)"})
             model.appendRow({new QStandardItem(text), new QStandardItem(text)});
         Watch style;
         Table table(m_bench->settings(), "test/elided");
         table.setModel(&model);
-        table.elideInTheMiddle({0});
+        table.keepTheEnds({0});
         table.setStyle(&style);
         table.resize(400, 300);
         for (const int column : {0, 1})
@@ -452,6 +498,78 @@ private slots:
         table.show();
         QCOMPARE(table.horizontalHeader()->sortIndicatorSection(), 0);
         QTRY_COMPARE(table.columnWidth(0), table.viewport()->width() - table.columnWidth(1));
+    }
+
+    void lesserColumnsGiveWayUntilThereIsRoomForAllTexts()
+    {
+        QStandardItemModel model(1, 4);
+        for (int column = 0; column < 4; ++column)
+            model.setItem(0, column, new QStandardItem(column == 0 ? "a name that is rather long" : "8"));
+        constexpr int widths[] = {100, 80, 80, 80};
+        const auto shown = [](const Table &table) {
+            QString columns;
+            for (int column = 0; column < 4; ++column)
+                columns += table.isColumnHidden(column) ? '-' : '+';
+            return columns;
+        };
+        {
+            Table table(m_bench->settings(), "test/lesser");
+            table.setModel(&model);
+            table.setLesser({2, 1});
+            table.setWidths(widths, {0});
+            table.resize(500, 200);
+            table.show();
+            const int wanted = static_cast<QAbstractItemView &>(table).sizeHintForColumn(0);
+            QVERIFY(wanted > 100);
+            QTRY_COMPARE(shown(table), QString("++++"));
+            table.resize(wanted + 3 * 80 - 10, 200);
+            QTRY_COMPARE(shown(table), QString("++-+"));
+            QVERIFY(table.columnWidth(0) >= wanted);
+            table.resize(wanted + 2 * 80 - 10, 200);
+            QTRY_COMPARE(shown(table), QString("+--+"));
+            table.sortByColumn(3, Qt::AscendingOrder); // keeps the layout, and not what gave way
+            QTRY_VERIFY(!m_bench->settings().layout("test/lesser").isEmpty());
+            table.resize(500, 200);
+            QTRY_COMPARE(shown(table), QString("++++"));
+        }
+        Table table(m_bench->settings(), "test/lesser");
+        table.setModel(&model);
+        table.setLesser({2, 1});
+        table.setWidths(widths, {0});
+        table.resize(500, 200);
+        table.show();
+        QTRY_COMPARE(shown(table), QString("++++"));
+        // What a person has chosen stays, whatever the room.
+        QHeaderView *header = table.horizontalHeader();
+        emit header->customContextMenuRequested({10, 10});
+        auto *menu = table.findChild<QMenu *>();
+        QVERIFY(menu && menu->actions().size() == 4);
+        menu->actions()[3]->trigger();
+        menu->close();
+        QCOMPARE(shown(table), QString("+++-"));
+        table.resize(200, 200);
+        QCoreApplication::processEvents();
+        QCOMPARE(shown(table), QString("+++-"));
+        m_bench->settings().resetLayout();
+        QCOMPARE(shown(table), QString("+--+"));
+    }
+
+    void bothEndsOfANameAreKept()
+    {
+        Watch style;
+        QStandardItemModel model;
+        model.appendRow(new QStandardItem("ladder of the new driver again"));
+        Table table(m_bench->settings(), "test/ends");
+        table.setModel(&model);
+        table.elideInTheMiddle({0});
+        table.setStyle(&style);
+        table.resize(400, 300);
+        table.horizontalHeader()->setStretchLastSection(false);
+        table.setColumnWidth(0, table.fontMetrics().horizontalAdvance("ladder…again") + 26);
+        table.grab();
+        QVERIFY(!style.drawn.isEmpty());
+        const QString name = style.drawn[0];
+        QVERIFY2(name.startsWith("ladd") && name.endsWith("gain") && name.contains(QChar(0x2026)), qPrintable(name));
     }
 
     void columnsHiddenAtFirstComeAndGo()

@@ -40,12 +40,28 @@ void Library::reopen()
     touch(); // what is asked now is answered by the store opened anew
 }
 
+std::string Library::path() const
+{
+    const std::scoped_lock lock(m_pathMutex);
+    return m_path;
+}
+
+void Library::choose(std::string path)
+{
+    {
+        const std::scoped_lock lock(m_pathMutex);
+        m_path = std::move(path);
+    }
+    reopen();
+}
+
 void Library::Desk::open()
 {
-    auto store = RunStore::open(m_library.m_path, m_library.m_access);
+    const std::string path = m_library.path();
+    auto store = RunStore::open(path, m_library.m_access);
     if (!store && store.error().code == ErrorCode::StoreLocked) {
         // Somebody tends it: what is there can still be looked at.
-        auto readable = RunStore::open(m_library.m_path, Access::ReadOnly);
+        auto readable = RunStore::open(path, Access::ReadOnly);
         if (readable) {
             m_library.m_access = Access::ReadOnly;
             store = std::move(readable);
@@ -90,7 +106,7 @@ void Library::Desk::serve(const std::stop_token &stop)
 
 OpenJournal Library::journals() const
 {
-    return [path = m_path](const Run &run) -> Result<std::unique_ptr<RunJournal>> {
+    return [path = path()](const Run &run) -> Result<std::unique_ptr<RunJournal>> {
         const auto store = RunStore::open(path, Access::ReadWrite);
         if (!store)
             return Failure(store.error());

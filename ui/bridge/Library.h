@@ -37,12 +37,14 @@ public:
         askAt<T>(m_long, context, std::move(work), std::move(then));
     }
 
-    const std::string &path() const noexcept { return m_path; }
+    std::string path() const;
     Access access() const noexcept { return m_access; }
     /// Says that runs were added, removed or described anew: lists ask again.
     void touch() { emit changed(); }
     /// Closes the file and opens it again, as at first; opened() or openFailed() follows, and changed().
     void reopen();
+    /// Another file from now on, made where there is none; opened() or openFailed() follows, and changed().
+    void choose(std::string path);
     /// Opens the journal of a new run; called on the run's writer thread.
     OpenJournal journals() const;
 
@@ -92,7 +94,8 @@ private:
         });
     }
 
-    std::string m_path;
+    mutable std::mutex m_pathMutex;
+    std::string m_path; // guarded by m_pathMutex
     std::atomic<Access> m_access = Access::ReadWrite;
     Desk m_quick;
     Desk m_long;

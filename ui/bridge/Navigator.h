@@ -3,6 +3,7 @@
 
 #include "core/base/Id.h"
 #include "core/domain/RunPlan.h"
+#include "ui/bridge/Phrase.h"
 
 #include <QObject>
 #include <functional>
@@ -27,7 +28,7 @@ struct MeasuredPair {
 class Navigator : public QObject {
     Q_OBJECT
 public:
-    using QObject::QObject;
+    explicit Navigator(QObject *parent = nullptr);
     void go(Place place) { emit placeWanted(place); }
     /// The run page, ready to measure this; `startsAtOnce` when the person has already said so.
     void plan(const PlanDraft &draft, bool startsAtOnce = false) { emit planWanted(draft, startsAtOnce); }
@@ -38,7 +39,7 @@ public:
     /// The compare page with these runs, the baseline first.
     void compare(const std::vector<RunId> &ids) { emit compareWanted(ids); }
     /// One line in the message bar, with one action (no text: none).
-    void message(Tone tone, const QString &sentence, const QString &action = {}, std::function<void()> act = {})
+    void message(Tone tone, const Phrase &sentence, const Phrase &action = {}, std::function<void()> act = {})
     {
         emit messageWanted(tone, sentence, action, act);
     }
@@ -49,7 +50,8 @@ signals:
     void pairWanted(const inferometer::MeasuredPair &pair);
     void runWanted(const inferometer::RunId &id);
     void compareWanted(const std::vector<inferometer::RunId> &ids);
-    void messageWanted(inferometer::Tone tone, const QString &sentence, const QString &action, std::function<void()> act);
+    void messageWanted(inferometer::Tone tone, const inferometer::Phrase &sentence, const inferometer::Phrase &action,
+                       std::function<void()> act);
 };
 
 } // namespace inferometer

@@ -93,7 +93,8 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
         case Other: return words.other();
         case Change: {
             const QString more = words.interval().isEmpty() ? whyOpen(row) : words.interval();
-            return more.isEmpty() ? words.change() : words.change() + " (" + more + ")";
+            //: a change and its interval
+            return more.isEmpty() ? words.change() : tr("%1 (%2)").arg(words.change(), more);
         }
         case Verdict: return m_rounds ? look.word : QString();
         default: return {};

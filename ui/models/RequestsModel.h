@@ -26,6 +26,8 @@ public:
     explicit RequestsModel(Library &library, QObject *parent = nullptr);
     /// `kinds`: the names of the workload's parts.
     void show(const RunId &id, const QStringList &kinds);
+    /// The same in another language; retranslate() follows.
+    void setKinds(const QStringList &kinds) { m_kinds = kinds; }
     void setFilter(const RequestFilter &filter);
     const RequestFilter &filter() const noexcept { return m_filter; }
     /// The number of the request in a row.

@@ -21,6 +21,7 @@ namespace settings {
 inline const Setting<QString> kLanguage{"app/language", ""}; ///< "" the system's, "en", "zh_CN"
 inline const Setting<QString> kTheme{"app/theme", ""};       ///< "" the system's, "light", "dark"
 inline const Setting<int> kTextPercent{"app/textPercent", 100, 80, 200};
+inline const Setting<QString> kLibrary{"app/library", ""}; ///< the file of runs that a person chose; "" the usual one
 inline const Setting<QString> kDemoAddresses{"app/demoAddresses", ""}; ///< where the demo server has listened
 inline const Setting<bool> kKeepTexts{"measuring/keepTexts", false};
 inline const Setting<QByteArray> kGeometry{"window/geometry", {}};

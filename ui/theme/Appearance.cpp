@@ -7,11 +7,13 @@
 #include "ui/theme/Type.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusVariant>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QTimer>
 
 namespace inferometer {
 
@@ -83,6 +85,16 @@ void Appearance::applyFont()
     font.setFamilies(fontFamilies());
     font.setPointSizeF(m_basePoints * textPercent() / 100);
     QApplication::setFont(font);
+    // Qt 6.4 goes on with the least size that a combo box had in the font before: a change of style has it look again, once all
+    // have heard of the font.
+    QTimer::singleShot(0, this, [] {
+        for (QWidget *widget : QApplication::allWidgets())
+            if (qobject_cast<QComboBox *>(widget)) {
+                QEvent change(QEvent::StyleChange);
+                QApplication::sendEvent(widget, &change);
+                widget->updateGeometry();
+            }
+    });
 }
 
 void Appearance::applyLanguage()

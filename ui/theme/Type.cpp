@@ -66,6 +66,9 @@ void setType(QWidget *widget, TypeSize size)
     widget->setFont(typeFont(size));
 }
 
-QStringList fontFamilies() { return {"Noto Sans", "Noto Sans Math", "Noto Sans CJK SC", "WenQuanYi Micro Hei", "DejaVu Sans"}; }
+QStringList fontFamilies()
+{
+    return {"Noto Sans", "Noto Sans Math", "Noto Sans CJK SC", "WenQuanYi Micro Hei", "Source Han Sans SC", "DejaVu Sans"};
+}
 
 } // namespace inferometer

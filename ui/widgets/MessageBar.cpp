@@ -33,10 +33,14 @@ QColor tintOf(Tone tone, const Theme &theme)
 } // namespace
 
 MessageBar::MessageBar(QWidget *parent)
-    : QFrame(parent), m_state(new StateLabel(this)), m_action(new QPushButton(this)), m_close(new QPushButton(this))
+    : QFrame(parent),
+      m_state(new StateLabel(this)),
+      m_actions{new QPushButton(this), new QPushButton(this)},
+      m_close(new QPushButton(this))
 {
     setObjectName("msg_inline");
-    m_action->setObjectName("btn_messageAction");
+    m_actions[0]->setObjectName("btn_messageAction");
+    m_actions[1]->setObjectName("btn_messageSecond");
     m_close->setObjectName("btn_messageClose");
     m_close->setFlat(true);
     m_close->setIcon(icon("cross"));
@@ -45,36 +49,69 @@ MessageBar::MessageBar(QWidget *parent)
     row->setContentsMargins(24, 4, 12, 4);
     row->setSpacing(8);
     row->addWidget(m_state, 1);
-    row->addWidget(m_action);
+    for (std::size_t i = 0; i < std::size(m_actions); ++i) {
+        row->addWidget(m_actions[i]);
+        connect(m_actions[i], &QPushButton::clicked, this, [this, i] { take(i); });
+    }
     row->addWidget(m_close);
     connect(m_close, &QPushButton::clicked, this, &MessageBar::closeFirst);
-    connect(m_action, &QPushButton::clicked, this, [this] {
-        // Taken out first: the action may post a message itself.
-        const std::function<void()> act = m_entries.empty() ? nullptr : m_entries.front().act;
-        closeFirst();
-        if (act)
-            act();
-    });
     retranslate();
     hide();
 }
 
-void MessageBar::post(Tone tone, const QString &sentence, const QString &action, std::function<void()> act)
+void MessageBar::take(std::size_t offer)
 {
-    const bool isRepeated = !m_entries.empty() && m_entries.back().sentence == sentence;
-    // Who says it again may know of nothing to do; what was offered stays.
-    if (isRepeated && action.isEmpty())
+    if (m_entries.empty() || offer >= m_entries.front().offers.size())
         return;
+    // Taken out first: the action may post a message itself.
+    const std::function<void()> act = m_entries.front().offers[offer].act;
+    closeFirst();
+    if (act)
+        act();
+}
+
+void MessageBar::post(Tone tone, const Phrase &sentence, const Phrase &action, std::function<void()> act)
+{
+    post(tone, sentence, action.isEmpty() ? std::vector<Offer>() : std::vector<Offer>{{action, std::move(act)}});
+}
+
+int MessageBar::post(Tone tone, const Phrase &sentence, std::vector<Offer> offers)
+{
+    const bool isRepeated = !m_entries.empty() && m_entries.back().sentence.words() == sentence.words();
+    // Who says it again may know of nothing to do; what was offered stays.
+    if (isRepeated && offers.empty())
+        return m_entries.back().id;
     if (isRepeated)
         m_entries.pop_back();
     else
         m_said.push_back({ClockPair::now().utcNs, tone, sentence});
     // What was told before gives way, so that a click is answered at once; errors stay until they are closed.
     std::erase_if(m_entries, [](const Entry &entry) { return entry.tone != Tone::Error; });
-    m_entries.push_back({tone, sentence, action, std::move(act)});
+    m_entries.push_back({++m_lastId, tone, sentence, std::move(offers)});
     if (m_entries.size() > kMostWaiting)
         m_entries.pop_front();
     showFirst();
+    return m_lastId;
+}
+
+void MessageBar::withdraw(int id)
+{
+    if (std::erase_if(m_entries, [id](const Entry &entry) { return entry.id == id; }) > 0)
+        showFirst();
+}
+
+void MessageBar::showWords()
+{
+    const Entry &first = m_entries.front();
+    const QString sentence = first.sentence.words();
+    m_state->set(first.tone, sentence);
+    for (std::size_t i = 0; i < std::size(m_actions); ++i) {
+        m_actions[i]->setVisible(i < first.offers.size());
+        m_actions[i]->setText(i < first.offers.size() ? first.offers[i].title.words() : QString());
+        m_actions[i]->setAccessibleName(m_actions[i]->text());
+    }
+    setAccessibleName(sentence);
+    update();
 }
 
 void MessageBar::showFirst()
@@ -83,13 +120,8 @@ void MessageBar::showFirst()
         hide();
         return;
     }
-    const Entry &first = m_entries.front();
-    m_state->set(first.tone, first.sentence);
-    m_action->setText(first.action);
-    m_action->setVisible(!first.action.isEmpty());
-    setAccessibleName(first.sentence);
+    showWords();
     show();
-    update();
     QAccessibleEvent event(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
 }
@@ -105,6 +137,8 @@ void MessageBar::retranslate()
 {
     m_close->setAccessibleName(tr("Close the message"));
     m_close->setToolTip(tr("Close the message"));
+    if (!m_entries.empty())
+        showWords();
 }
 
 void MessageBar::keyPressEvent(QKeyEvent *event)

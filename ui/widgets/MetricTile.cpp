@@ -9,6 +9,8 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 
 namespace inferometer {
@@ -83,9 +85,49 @@ MetricTile::MetricTile(QWidget *parent)
 void MetricTile::setTitle(const QString &title, const QString &definition)
 {
     m_title->setText(title);
-    setToolTip(definition);
-    setAccessibleDescription(definition);
+    m_definition = definition;
     describe();
+}
+
+void MetricTile::setOpens(const QString &what)
+{
+    m_opens = what;
+    setFocusPolicy(what.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
+    what.isEmpty() ? unsetCursor() : setCursor(Qt::PointingHandCursor);
+    describe();
+}
+
+bool MetricTile::event(QEvent *event)
+{
+    const bool opens = !m_opens.isEmpty();
+    if (opens && event->type() == QEvent::MouseButtonPress) {
+        event->accept(); // or its release does not come here
+        return true;
+    }
+    if (opens && event->type() == QEvent::MouseButtonRelease
+        && rect().contains(static_cast<QMouseEvent *>(event)->position().toPoint())) {
+        emit clicked();
+        return true;
+    }
+    if (opens && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent *>(event)->key();
+        if (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            emit clicked();
+            return true;
+        }
+    }
+    return CardFrame::event(event);
+}
+
+void MetricTile::paintEvent(QPaintEvent *event)
+{
+    CardFrame::paintEvent(event);
+    if (!hasFocus())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::of(palette()).accent, 2));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
 }
 
 void MetricTile::setFigure(const QString &figure, Weight weight)
@@ -136,6 +178,12 @@ void MetricTile::describe()
     if (!m_target->accessibleName().isEmpty() && !m_target->isHidden())
         parts << m_target->accessibleName();
     setAccessibleName(parts.join(", "));
+    QStringList more;
+    for (const QString &each : {m_definition, m_opens})
+        if (!each.isEmpty())
+            more << each;
+    setToolTip(more.join('\n'));
+    setAccessibleDescription(toolTip());
 }
 
 } // namespace inferometer

@@ -28,11 +28,19 @@ public:
     void setTarget(std::optional<bool> isMet, const QString &word);
     /// The last values, oldest first; NaN is a gap.
     void setTrend(const QVector<double> &values);
+    /// What a click on it, Enter or the space bar opens; nothing at first.
+    void setOpens(const QString &what);
+
+signals:
+    void clicked();
 
 private:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     void alignUnit();
     void describe();
+    QString m_definition, m_opens; // first: events come while the labels are made
     QLabel *m_title, *m_number, *m_unit, *m_left, *m_right;
     StateLabel *m_target;
     Trend *m_trend;

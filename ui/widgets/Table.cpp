@@ -16,13 +16,11 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 #include <algorithm>
-#include <cmath>
 
 namespace inferometer {
 
 namespace {
 
-constexpr double kStandardPixels = 13; ///< the program's font at 100 % text size
 constexpr int kCellMargin = 9;
 constexpr int kHead = 2; ///< letters of a text that is elided in the middle: its end tells more
 
@@ -30,20 +28,24 @@ class RowPainter : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
     std::vector<int> middle; ///< columns whose texts are elided there
+    std::vector<int> ends;   ///< columns of whose texts the end is kept
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {
         QStyledItemDelegate::initStyleOption(option, index);
         const bool isMiddle = std::find(middle.begin(), middle.end(), index.column()) != middle.end();
-        if (isMiddle && option->rect.isValid())
-            option->text = shortened(option->text, option->fontMetrics, option->rect.width() - 2 * kCellMargin);
+        const bool isEnd = std::find(ends.begin(), ends.end(), index.column()) != ends.end();
+        if ((isMiddle || isEnd) && option->rect.isValid())
+            option->text = shortened(option->text, option->fontMetrics, option->rect.width() - 2 * kCellMargin, isEnd);
     }
-    static QString shortened(const QString &whole, const QFontMetrics &metrics, int room)
+    static QString shortened(const QString &whole, const QFontMetrics &metrics, int room, bool isEnd)
     {
         QString text = whole;
         if (metrics.horizontalAdvance(text) > room) // a remark in brackets at the end goes first
             text.remove(QRegularExpression("\\s*[(（][^()（）]*[)）]$"));
         if (metrics.horizontalAdvance(text) <= room)
             return text;
+        if (!isEnd)
+            return metrics.elidedText(text, Qt::ElideMiddle, room);
         const QString head = text.left(kHead);
         return head + metrics.elidedText(text.mid(kHead), Qt::ElideLeft, room - metrics.horizontalAdvance(head));
     }
@@ -121,6 +123,10 @@ void Table::setModel(QAbstractItemModel *model)
     if (!state.isEmpty())
         horizontalHeader()->restoreState(state);
     m_isDragged = !m_settings.layout(widthsName()).isEmpty();
+    m_isChosen = !m_settings.layout(chosenName()).isEmpty();
+    // Other texts want other widths: the library was read, or speaks another language.
+    connect(model, &QAbstractItemModel::modelReset, this, &Table::applyWidths);
+    connect(model, &QAbstractItemModel::headerDataChanged, this, &Table::applyWidths);
     m_keep->stop(); // what was just restored need not be kept
 }
 
@@ -137,35 +143,24 @@ void Table::elideInTheMiddle(std::initializer_list<int> columns)
     static_cast<RowPainter *>(itemDelegate())->middle = columns;
 }
 
+void Table::keepTheEnds(std::initializer_list<int> columns) { static_cast<RowPainter *>(itemDelegate())->ends = columns; }
+
 void Table::setWidths(std::span<const int> widths, std::initializer_list<int> growing)
 {
-    m_widths.assign(widths.begin(), widths.end());
-    m_growing = growing;
+    m_columns.setWidths(widths, growing);
+    applyWidths();
+}
+
+void Table::setLesser(std::initializer_list<int> columns)
+{
+    m_columns.setLesser(columns);
     applyWidths();
 }
 
 void Table::applyWidths()
 {
-    if (m_widths.empty() || !model() || m_isDragged)
-        return;
-    QHeaderView *header = horizontalHeader();
-    const double scale = std::max(1.0, fontInfo().pixelSize() / kStandardPixels);
-    const int columns = std::min(header->count(), static_cast<int>(m_widths.size()));
-    std::vector<int> widths;
-    int spare = viewport()->width();
-    for (int column = 0; column < columns; ++column) {
-        widths.push_back(static_cast<int>(m_widths[static_cast<std::size_t>(column)] * scale));
-        if (!header->isSectionHidden(column))
-            spare -= widths.back();
-    }
-    const int each = m_growing.empty() ? 0 : static_cast<int>(std::floor(1.0 * spare / static_cast<double>(m_growing.size())));
-    for (const int column : m_growing) {
-        int &width = widths[static_cast<std::size_t>(column)];
-        width = std::max(width * 3 / 4, width + each);
-    }
-    for (int column = 0; column < columns; ++column)
-        if (!header->isSectionHidden(column))
-            header->resizeSection(column, widths[static_cast<std::size_t>(column)]);
+    if (model() && !m_isDragged)
+        m_columns.fit(!m_isChosen);
 }
 
 bool Table::eventFilter(QObject *watched, QEvent *event)
@@ -260,7 +255,10 @@ void Table::askForColumns(const QPoint &at)
         action->setChecked(!isColumnHidden(column));
         action->setEnabled(shown > 1 || isColumnHidden(column)); // the last one stays
         connect(action, &QAction::toggled, this, [this, column](bool isShown) {
+            m_isChosen = true;
+            m_columns.settle();
             setColumnHidden(column, !isShown);
+            applyWidths();
             m_keep->start();
         });
     }
@@ -271,7 +269,9 @@ void Table::keepLayout()
 {
     if (!model())
         return;
-    m_settings.setLayout(m_layoutName, horizontalHeader()->saveState());
+    m_settings.setLayout(m_layoutName, m_columns.state());
+    if (m_isChosen)
+        m_settings.setLayout(chosenName(), "own");
     if (m_isDragged)
         m_settings.setLayout(widthsName(), "own");
 }
@@ -283,7 +283,7 @@ void Table::forgetLayout()
     horizontalHeader()->restoreState(m_first);
     for (const int column : m_hidden)
         hideColumn(column);
-    m_isDragged = false;
+    m_isDragged = m_isChosen = false;
     applyWidths();
     m_keep->stop();
 }

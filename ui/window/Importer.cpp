@@ -61,7 +61,7 @@ void Importer::take(const QStringList &files)
             [this](Result<Taken> taken) {
                 m_bench.library.touch();
                 if (!taken) {
-                    m_bench.navigator.message(Tone::Error, say(taken.error()));
+                    m_bench.navigator.message(Tone::Error, taken.error());
                     return;
                 }
                 const auto isNew = [](const ImportedRun &run) { return !run.wasThere; };
@@ -76,10 +76,13 @@ void Importer::take(const QStringList &files)
                         navigator->go(Place::Results);
                 };
                 if (added > 0)
-                    m_bench.navigator.message(Tone::Good, tr("%n run(s) imported.", nullptr, added), tr("Show"), show);
+                    m_bench.navigator.message(
+                        Tone::Good, [added] { return tr("%n run(s) imported.", nullptr, added); }, [] { return tr("Show"); },
+                        show);
                 else
-                    m_bench.navigator.message(Tone::Info, tr("The library has what is in this file already."), tr("Show"),
-                                              show);
+                    m_bench.navigator.message(
+                        Tone::Info, [] { return tr("The library has what is in this file already."); },
+                        [] { return tr("Show"); }, show);
             });
 }
 

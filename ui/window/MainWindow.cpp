@@ -3,7 +3,6 @@
 
 #include "ui/bridge/Library.h"
 #include "ui/bridge/RunBridge.h"
-#include "ui/bridge/Say.h"
 #include "ui/pages/compare/ComparePage.h"
 #include "ui/pages/endpoints/EndpointsPage.h"
 #include "ui/pages/home/HomePage.h"
@@ -19,12 +18,12 @@
 #include "ui/theme/Icon.h"
 #include "ui/widgets/MessageBar.h"
 #include "ui/window/EditMenu.h"
+#include "ui/window/FontNotice.h"
 #include "ui/window/Importer.h"
+#include "ui/window/LibraryKeeper.h"
 
 #include <QCloseEvent>
-#include <QDesktopServices>
 #include <QElapsedTimer>
-#include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -34,7 +33,6 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolButton>
-#include <QUrl>
 
 namespace inferometer {
 
@@ -63,7 +61,8 @@ MainWindow::MainWindow(Workbench &bench)
       m_language(new QToolButton),
       m_theme(new QToolButton),
       m_importer(new Importer(bench, this)),
-      m_edit(new EditMenu(this))
+      m_edit(new EditMenu(this)),
+      m_keeper(new LibraryKeeper(bench, *m_messages, this))
 {
     setObjectName("window_main");
     setWindowTitle("Inferometer");
@@ -85,6 +84,7 @@ MainWindow::MainWindow(Workbench &bench)
     setCentralWidget(center);
     m_messages->hide();
 
+    new FontNotice(bench.appearance, *m_messages, this);
     buildStatusBar();
     connectNavigator();
     retranslate();
@@ -118,6 +118,8 @@ Page *MainWindow::make(Place place)
     case Place::Settings: {
         auto *page = new SettingsPage(m_bench);
         connect(page, &SettingsPage::layoutReset, this, &MainWindow::restoreWindow);
+        connect(page, &SettingsPage::libraryWanted, m_keeper, &LibraryKeeper::askForFile);
+        connect(page, &SettingsPage::usualLibraryWanted, m_keeper, &LibraryKeeper::takeUsual);
         return page;
     }
     }
@@ -174,13 +176,8 @@ void MainWindow::connectNavigator()
     connect(&navigator, &Navigator::runWanted, this, &MainWindow::showResult);
     connect(&navigator, &Navigator::planWanted, this, [this] { go(Place::Run); });
     connect(&navigator, &Navigator::compareWanted, this, [this] { go(Place::Compare); });
-    connect(&navigator, &Navigator::messageWanted, m_messages, &MessageBar::post);
-    connect(&m_bench.library, &Library::openFailed, this, &MainWindow::tellStoreTrouble);
-    connect(&m_bench.library, &Library::opened, this, [this] {
-        if (m_bench.library.access() == Access::ReadOnly)
-            m_messages->post(Tone::Error, tr("Another program is tending the library of runs. It was opened for reading only."),
-                             tr("Try again"), [this] { m_bench.library.reopen(); });
-    });
+    connect(&navigator, &Navigator::messageWanted, m_messages,
+            qOverload<Tone, const Phrase &, const Phrase &, std::function<void()>>(&MessageBar::post));
     const auto leaveWithTheRun = [this] {
         if (m_isLeaving)
             close();
@@ -189,17 +186,6 @@ void MainWindow::connectNavigator()
     connect(&m_bench.runs, &RunBridge::failed, this, leaveWithTheRun);
     connect(&m_bench.runs, &RunBridge::noted, m_messages,
             [this](const QString &sentence) { m_messages->post(Tone::Info, sentence, {}, {}); });
-}
-
-// What a person can do about it lies outside of this window: with the file.
-void MainWindow::tellStoreTrouble(const Error &error)
-{
-    if (error.code == ErrorCode::StoreNewer || error.code == ErrorCode::StoreDamaged)
-        return m_messages->post(Tone::Error, say(error), tr("Show the file"), [this] {
-            const QFileInfo file(QString::fromStdString(m_bench.library.path()));
-            QDesktopServices::openUrl(QUrl::fromLocalFile(file.absolutePath()));
-        });
-    m_messages->post(Tone::Error, say(error), tr("Try again"), [this] { m_bench.library.reopen(); });
 }
 
 void MainWindow::buildStatusBar()

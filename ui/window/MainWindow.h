@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Result.h"
 #include "ui/bridge/Workbench.h"
 #include "ui/window/Rail.h"
 
@@ -16,6 +15,7 @@ namespace inferometer {
 
 class EditMenu;
 class Importer;
+class LibraryKeeper;
 class MessageBar;
 class Page;
 class ResultPage;
@@ -45,7 +45,6 @@ private:
     void restoreWindow();
     void keepWindow();
     void askBeforeLeaving();
-    void tellStoreTrouble(const Error &error);
     void fillResultsMenu();
     void addImport(QMenu *menu);
     void askHowToStop();
@@ -64,6 +63,7 @@ private:
     QToolButton *m_language, *m_theme;
     Importer *m_importer;
     EditMenu *m_edit;
+    LibraryKeeper *m_keeper;
     QMenu *m_results = nullptr;
     std::map<Place, Page *> m_pages;
     ResultPage *m_result = nullptr;

@@ -31,7 +31,7 @@ MessagesDialog::MessagesDialog(const std::vector<MessageBar::Said> &said, QWidge
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     for (auto each = said.rbegin(); each != said.rend(); ++each)
-        new QListWidgetItem(iconOf(each->tone, palette()), moment(each->utcNs) + "   " + each->sentence, list);
+        new QListWidgetItem(iconOf(each->tone, palette()), moment(each->utcNs) + "   " + each->sentence.words(), list);
     if (said.empty()) {
         list->hide();
         findChild<QLabel *>()->setText(tr("Nothing was said yet."));

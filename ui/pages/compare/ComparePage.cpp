@@ -134,7 +134,7 @@ void ComparePage::loadRuns()
         this, [](RunStore &store) { return store.list(); },
         [this](Result<std::vector<RunRow>> rows) {
             if (!rows) {
-                bench().navigator.message(Tone::Error, say(rows.error()));
+                bench().navigator.message(Tone::Error, rows.error());
                 return;
             }
             const bool isFirst = !m_hasRuns;
@@ -183,7 +183,7 @@ void ComparePage::read()
                 nameRuns();
             } else {
                 m_set = {};
-                bench().navigator.message(Tone::Error, say(set.error()));
+                bench().navigator.message(Tone::Error, set.error());
             }
             fillLevels();
             fill();

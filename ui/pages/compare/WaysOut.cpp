@@ -59,7 +59,7 @@ void WaysOut::measureAgain(const RunId &id)
             if (run)
                 m_bench.navigator.plan(comparablePlan(*run));
             else
-                m_bench.navigator.message(Tone::Error, say(run.error()));
+                m_bench.navigator.message(Tone::Error, run.error());
         });
 }
 

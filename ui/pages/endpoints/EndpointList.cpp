@@ -16,7 +16,7 @@
 namespace inferometer {
 
 namespace {
-constexpr int kEndpointWidths[EndpointsModel::ColumnCount] = {80, 118, 126, 94, 54, 76};
+constexpr int kEndpointWidths[EndpointsModel::ColumnCount] = {100, 118, 126, 94, 54, 72, 76};
 }
 
 EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, QWidget *parent)
@@ -42,6 +42,9 @@ EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, Q
     m_table->setModel(m_sorted);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setIconSize({16, 16});
+    m_table->elideInTheMiddle({EndpointsModel::Name, EndpointsModel::Host});
+    // The form beside the table has protocol and models too.
+    m_table->setLesser({EndpointsModel::Protocol, EndpointsModel::Models, EndpointsModel::LastSeen});
     m_table->setWidths(kEndpointWidths, {EndpointsModel::Name, EndpointsModel::Host});
 
     auto *buttons = new QHBoxLayout;
@@ -58,7 +61,6 @@ EndpointList::EndpointList(ShelfList<SavedEndpoint> &list, Settings &settings, Q
     column->addLayout(buttons);
     column->addWidget(m_search);
     column->addStretch(1);
-    setMinimumWidth(320);
 
     connect(m_add, &QPushButton::clicked, this, &EndpointList::addWanted);
     connect(m_find, &QPushButton::clicked, m_search, &LocalSearch::begin);

@@ -21,6 +21,11 @@ QString hostOfUrl(const std::string &url)
     return host.isEmpty() ? kMissing : parsed.port() < 0 ? shown : shown + ":" + QString::number(parsed.port());
 }
 
+bool isNumber(int column)
+{
+    return column == EndpointsModel::Models || column == EndpointsModel::LastTtft || column == EndpointsModel::LastSeen;
+}
+
 } // namespace
 
 EndpointsModel::EndpointsModel(ShelfList<SavedEndpoint> &list, QObject *parent) : QAbstractTableModel(parent), m_list(list)
@@ -77,6 +82,7 @@ QString EndpointsModel::text(const Entry &entry, int column) const
         return protocol ? say(protocol->title) : kMissing;
     }
     case Models: return value.seen && value.seen->models > 0 ? count(value.seen->models) : kMissing;
+    case LastTtft: return milliseconds(value.seen ? value.seen->ttftMs : std::nullopt);
     case LastSeen: return value.seen ? age(value.seen->utcNs) : kMissing;
     default: return {};
     }
@@ -103,19 +109,23 @@ QVariant EndpointsModel::data(const QModelIndex &index, int role) const
         if (!isState || entry.id == m_testing)
             return {};
         return colorOf(m_list.check(entry.id) ? stateOf(entry.value.seen).tone : Tone::Warning, QGuiApplication::palette());
-    case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter
-                   | (index.column() == Models || index.column() == LastSeen ? Qt::AlignRight : Qt::AlignLeft));
+    case Qt::TextAlignmentRole: return int(Qt::AlignVCenter | (isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft));
     case Qt::ToolTipRole:
         if (index.column() == Host)
             return QString::fromStdString(entry.value.endpoint.baseUrl).toHtmlEscaped();
         if (index.column() == LastSeen && entry.value.seen)
             return moment(entry.value.seen->utcNs);
-        return {};
+        if (index.column() == LastTtft)
+            return entry.value.seen && entry.value.seen->ttftMs
+                       ? tr("First token of the short answer that the last connection test asked for")
+                       : tr("No connection test has seen a streamed answer of this server.");
+        return index.column() == Name || index.column() == Protocol ? text(entry, index.column()).toHtmlEscaped() : QVariant();
     case IdRole: return entry.id;
     case SortRole:
         if (index.column() == Models)
             return entry.value.seen ? entry.value.seen->models : 0;
+        if (index.column() == LastTtft) // missing figures come after all others
+            return entry.value.seen ? entry.value.seen->ttftMs.value_or(1e12) : 1e12;
         if (index.column() == LastSeen)
             return QVariant::fromValue<qint64>(entry.value.seen ? entry.value.seen->utcNs : 0);
         return text(entry, index.column()).toLower();
@@ -128,7 +138,7 @@ QVariant EndpointsModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (section == Models || section == LastSeen ? Qt::AlignRight : Qt::AlignLeft));
+        return int(Qt::AlignVCenter | (isNumber(section) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -137,6 +147,7 @@ QVariant EndpointsModel::headerData(int section, Qt::Orientation orientation, in
     case Host: return tr("host");
     case Protocol: return tr("protocol");
     case Models: return tr("models");
+    case LastTtft: return tr("last TTFT");
     case LastSeen: return tr("last seen");
     default: return {};
     }

@@ -11,7 +11,7 @@ namespace inferometer {
 class EndpointsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Name, State, Host, Protocol, Models, LastSeen, ColumnCount };
+    enum Column { Name, State, Host, Protocol, Models, LastTtft, LastSeen, ColumnCount };
     enum Role { IdRole = Qt::UserRole, SortRole };
 
     explicit EndpointsModel(ShelfList<SavedEndpoint> &list, QObject *parent = nullptr);

@@ -210,11 +210,12 @@ void EndpointsPage::removeCurrent()
         stopTest();
     const QString name = QString::fromStdString(entry->value.name);
     m_list.remove(entry->id, tr("remove endpoint"));
-    bench().navigator.message(Tone::Info, tr("“%1” was removed.").arg(name), tr("Undo"),
-                              [stack = QPointer(&m_list.undoStack()), index = m_list.undoStack().index()] {
-                                  if (stack && stack->index() == index) // later edits are not swept away with it
-                                      stack->undo();
-                              });
+    bench().navigator.message(
+        Tone::Info, [name] { return tr("“%1” was removed.").arg(name); }, [] { return tr("Undo"); },
+        [stack = QPointer(&m_list.undoStack()), index = m_list.undoStack().index()] {
+            if (stack && stack->index() == index) // later edits are not swept away with it
+                stack->undo();
+        });
 }
 
 QString EndpointsPage::wordsFor(EndpointField field) const

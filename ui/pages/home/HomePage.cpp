@@ -216,7 +216,7 @@ void HomePage::startDemo()
         return;
     const Result<std::string> url = inferometer::startDemo(bench());
     if (!url)
-        return bench().navigator.message(Tone::Error, say(url.error()));
+        return bench().navigator.message(Tone::Error, url.error());
     Endpoint endpoint;
     endpoint.baseUrl = *url;
     m_start->setBusy(true);
@@ -232,7 +232,7 @@ void HomePage::startDemo()
                 return measure(endpoint, {report.model, report.contextTokens});
             for (const TestStep &step : report.steps)
                 if (step.state == StepState::Failed)
-                    return bench().navigator.message(Tone::Error, say(step.text) + ' ' + say(step.remedy));
+                    return bench().navigator.message(Tone::Error, [step] { return say(step.text) + ' ' + say(step.remedy); });
         });
 }
 
@@ -261,7 +261,7 @@ void HomePage::keep(const Endpoint &endpoint, const ModelSpec &model)
         },
         [this](Result<bool> isNew) {
             if (!isNew)
-                bench().navigator.message(Tone::Error, say(isNew.error()));
+                bench().navigator.message(Tone::Error, isNew.error());
             else if (*isNew)
                 bench().library.touch();
         });
@@ -271,7 +271,7 @@ void HomePage::measure(const Endpoint &endpoint, const ModelSpec &model)
 {
     const Result<PlanDraft> draft = quickPlan(endpoint, model, bench().settings);
     if (!draft)
-        return bench().navigator.message(Tone::Error, say(draft.error()));
+        return bench().navigator.message(Tone::Error, draft.error());
     showChoice(nullptr);
     bench().navigator.plan(*draft, true);
 }

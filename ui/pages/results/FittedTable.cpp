@@ -2,6 +2,7 @@
 #include "ui/pages/results/FittedTable.h"
 
 #include <QAbstractItemModel>
+#include <QEvent>
 #include <QHeaderView>
 #include <algorithm>
 #include <numeric>
@@ -43,6 +44,8 @@ std::optional<int> FittedTable::cellWidth(int column) const
 
 void FittedTable::fit(int most)
 {
+    m_most = most;
+    most = static_cast<int>(most * std::max(1.0, fontInfo().pixelSize() / 13.0)); // it was meant for the standard text size
     m_widths.clear();
     m_cells.clear();
     for (int column = 0; model() && column < model()->columnCount(); ++column) {
@@ -80,6 +83,14 @@ void FittedTable::share()
     const int rows = model()->rowCount() * verticalHeader()->defaultSectionSize();
     const int bar = wanted > viewport()->width() ? 14 : 0; // the horizontal scroll bar
     setFixedHeight(rows + horizontalHeader()->sizeHint().height() + bar + 2);
+}
+
+bool FittedTable::event(QEvent *event)
+{
+    const bool isDone = Table::event(event);
+    if (event->type() == QEvent::FontChange && m_most > 0)
+        fit(m_most);
+    return isDone;
 }
 
 void FittedTable::resizeEvent(QResizeEvent *event)

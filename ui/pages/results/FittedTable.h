@@ -20,12 +20,14 @@ public:
     void fit(int most);
 
 private:
+    bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     /// Absent where the cells are drawn by a delegate: the heading is their scale.
     std::optional<int> cellWidth(int column) const;
     void share();
 
     Columns m_columns;
+    int m_most = 0;            ///< of fit()
     std::vector<int> m_widths; ///< of headings and contents
     std::vector<int> m_cells;  ///< of the contents alone
 };

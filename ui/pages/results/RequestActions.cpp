@@ -55,7 +55,7 @@ void RequestActions::lookUp(const Run &run, std::uint32_t number, Then then)
         if (generation != m_generation)
             return;
         if (!found) {
-            m_bench.navigator.message(Tone::Error, say(found.error()));
+            m_bench.navigator.message(Tone::Error, found.error());
             return;
         }
         const RequestRecord &record = found->record;
@@ -88,7 +88,7 @@ void RequestActions::open(const Run &run, std::uint32_t number)
 
 RequestActions::Tell RequestActions::byMessage() const
 {
-    return [this](Tone tone, const QString &text) { m_bench.navigator.message(tone, text); };
+    return [this](Tone tone, const Phrase &text) { m_bench.navigator.message(tone, text); };
 }
 
 void RequestActions::copyCurl(const Run &run, std::uint32_t number)
@@ -119,25 +119,30 @@ void RequestActions::retranslate()
         m_dialog->retranslate();
 }
 
+QString RequestActions::unknownProtocol()
+{
+    return tr("The run's protocol is unknown to this version: the request cannot be made again.");
+}
+
 void RequestActions::copyCurl(const LookedUpRequest &request, const Tell &tell)
 {
     if (!request.again)
-        return tell(Tone::Error, tr("The run's protocol is unknown to this version: the request cannot be made again."));
+        return tell(Tone::Error, unknownProtocol);
     QGuiApplication::clipboard()->setText(QString::fromStdString(curlLine(*request.again, spoken())));
-    tell(Tone::Good, tr("Copied as a command line of curl.") + restOf(*request.again));
+    tell(Tone::Good, [again = *request.again] { return tr("Copied as a command line of curl.") + restOf(again); });
 }
 
 void RequestActions::copyJson(const LookedUpRequest &request, const Tell &tell)
 {
     QGuiApplication::clipboard()->setText(
         QString::fromStdString(requestLine(request.record, {Detail::Texts::WhenKept, Detail::Events::Yes})));
-    tell(Tone::Good, tr("Copied as JSON, with every event."));
+    tell(Tone::Good, [] { return tr("Copied as JSON, with every event."); });
 }
 
 void RequestActions::askPython(QWidget *owner, const LookedUpRequest &request, const Tell &tell)
 {
     if (!request.again)
-        return tell(Tone::Error, tr("The run's protocol is unknown to this version: the request cannot be made again."));
+        return tell(Tone::Error, unknownProtocol);
     auto *dialog = new QFileDialog(owner, tr("Save as Python script"),
                                    QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -150,9 +155,11 @@ void RequestActions::askPython(QWidget *owner, const LookedUpRequest &request, c
         QSaveFile file(path);
         const QByteArray text = QByteArray::fromStdString(pythonScript(again, spoken()));
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-            return tell(Tone::Error, tr("Could not write %1: %2.").arg(QDir::toNativeSeparators(path), file.errorString()));
+            return tell(Tone::Error, [path, why = file.errorString()] {
+                return tr("Could not write %1: %2.").arg(QDir::toNativeSeparators(path), why);
+            });
         QFile::setPermissions(path, QFile::permissions(path) | QFile::ExeOwner);
-        tell(Tone::Good, tr("Written to %1.").arg(QDir::toNativeSeparators(path)) + restOf(again));
+        tell(Tone::Good, [path, again] { return tr("Written to %1.").arg(QDir::toNativeSeparators(path)) + restOf(again); });
     });
     dialog->open();
 }

@@ -41,7 +41,7 @@ public:
     void retranslate();
 
     /// Done by the dialog, too. `tell`: says what was done, in a person's words.
-    using Tell = std::function<void(Tone, const QString &)>;
+    using Tell = std::function<void(Tone, const Phrase &)>;
     static void copyCurl(const LookedUpRequest &request, const Tell &tell);
     static void copyJson(const LookedUpRequest &request, const Tell &tell);
     static void askPython(QWidget *owner, const LookedUpRequest &request, const Tell &tell);
@@ -50,6 +50,7 @@ private:
     using Then = std::function<void(LookedUpRequest)>;
     void lookUp(const Run &run, std::uint32_t number, Then then);
     Tell byMessage() const;
+    static QString unknownProtocol();
 
     Workbench &m_bench;
     QWidget *m_owner;

@@ -133,7 +133,8 @@ RequestDialog::RequestDialog(Workbench &bench, QWidget *parent)
 
 RequestActions::Tell RequestDialog::byLine()
 {
-    return [this](Tone tone, const QString &text) {
+    return [this](Tone tone, const Phrase &text) {
+        m_toldWords = text;
         m_told->setText(text);
         m_told->setForegroundRole(tone == Tone::Error ? QPalette::WindowText : QPalette::PlaceholderText);
         m_told->show();
@@ -203,6 +204,7 @@ void RequestDialog::fill()
 
 void RequestDialog::retranslate()
 {
+    m_told->setText(m_toldWords);
     m_curl->setText(tr("Copy as curl"));
     m_python->setText(tr("Save as Python script…"));
     m_json->setText(tr("Copy as JSON"));

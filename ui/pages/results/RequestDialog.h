@@ -37,6 +37,7 @@ private:
 
     LookedUpRequest m_request;
     QLabel *m_title, *m_about, *m_told;
+    Phrase m_toldWords;
     StateLabel *m_state;
     RequestTimeline *m_timeline;
     QTabWidget *m_tabs;

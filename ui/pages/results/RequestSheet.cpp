@@ -164,6 +164,8 @@ void RequestSheet::setFacts(const std::vector<Fact> &facts)
         if (!isUsed)
             continue;
         const Fact &fact = facts[i / 3];
+        if (i % 3 == 1) // a figure and its unit stay together
+            m_labels[i]->setWordWrap(fact.value.size() > 14);
         m_labels[i]->setText(i % 3 == 0 ? fact.name : i % 3 == 1 ? fact.value : fact.note);
         if (i % 3 == 1) {
             QFont font = m_labels[i]->font();

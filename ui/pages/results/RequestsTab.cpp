@@ -106,7 +106,7 @@ RequestsTab::RequestsTab(Workbench &bench, QWidget *parent)
     connect(m_find, &QLineEdit::returnPressed, this, &RequestsTab::jump);
     connect(m_model, &RequestsModel::counted, this, &RequestsTab::setCount);
     connect(m_model, &RequestsModel::failed, this,
-            [this](const Error &error) { m_bench.navigator.message(Tone::Error, say(error)); });
+            [this](const Error &error) { m_bench.navigator.message(Tone::Error, error); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &current) { load(current.row()); });
     addActions();
@@ -160,10 +160,15 @@ void RequestsTab::show(const Run &run)
     m_sheet->clear();
     for (FilterChip *chip : {m_level, m_failed, m_warmup})
         chip->clear();
-    QStringList kinds;
-    for (const WorkloadPart &part : run.plan->workload.parts)
-        kinds << sayName(part.name);
-    m_model->show(run.id, kinds);
+    m_model->show(run.id, kinds());
+}
+
+QStringList RequestsTab::kinds() const
+{
+    QStringList names;
+    for (const WorkloadPart &part : m_run->plan->workload.parts)
+        names << sayName(part.name);
+    return names;
 }
 
 void RequestsTab::showFailures()
@@ -218,7 +223,7 @@ void RequestsTab::load(int row)
             if (generation != m_generation || !m_run)
                 return;
             if (!records) {
-                m_bench.navigator.message(Tone::Error, say(records.error()));
+                m_bench.navigator.message(Tone::Error, records.error());
                 return;
             }
             if (records->empty())
@@ -246,9 +251,12 @@ void RequestsTab::retranslate()
     m_copyCurl->setText(tr("Copy as curl"));
     m_savePython->setText(tr("Save as Python script…"));
     m_copyJson->setText(tr("Copy as JSON"));
+    if (m_run)
+        m_model->setKinds(kinds());
     m_model->retranslate();
     m_sheet->retranslate();
     m_deeds->retranslate();
+    load(m_table->currentIndex().row()); // level and kind in the new words
 }
 
 } // namespace inferometer

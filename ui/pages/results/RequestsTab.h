@@ -34,6 +34,7 @@ private:
     void narrow();
     void jump();
     void load(int row);
+    QStringList kinds() const;
     void setCount(int rows);
     void addActions();
     void popup(const QPoint &at);

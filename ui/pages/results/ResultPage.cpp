@@ -47,7 +47,6 @@ QToolButton *tool(const char *name, const char *glyph)
     button->setObjectName(name);
     button->setAutoRaise(true);
     button->setIcon(icon(glyph));
-    button->setMinimumSize(32, 32);
     return button;
 }
 

@@ -30,7 +30,7 @@ namespace inferometer {
 
 namespace {
 constexpr int kPreviewDelayMs = 120; ///< arrow keys pass over runs without reading each
-constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 124, 110, 102, 94, 44, 72, 76, 52, 128, 80, 96, 160};
+constexpr int kRunWidths[RunListModel::ColumnCount] = {26, 140, 104, 116, 94, 44, 72, 76, 52, 124, 80, 96, 160};
 constexpr const char *kLayout = "results/runs";
 } // namespace
 
@@ -95,11 +95,14 @@ void ResultsPage::makeTable()
     m_table->setIconSize({16, 16});
     m_table->setModel(m_filter);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->elideInTheMiddle({RunListModel::Model, RunListModel::Endpoint});
+    m_table->elideInTheMiddle({RunListModel::Name, RunListModel::Endpoint});
+    m_table->keepTheEnds({RunListModel::Model});
     QHeaderView *header = m_table->horizontalHeader();
     header->setMinimumSectionSize(24);
     m_table->setHiddenAtFirst({RunListModel::Plan, RunListModel::Tags, RunListModel::Note});
-    m_table->setWidths(kRunWidths, {RunListModel::Name, RunListModel::Model, RunListModel::Endpoint, RunListModel::Verdict});
+    // The preview beside the table tells when a run was and at which levels.
+    m_table->setLesser({RunListModel::Started, RunListModel::Level, RunListModel::Failed});
+    m_table->setWidths(kRunWidths, {RunListModel::Name, RunListModel::Verdict, RunListModel::Model, RunListModel::Endpoint});
 }
 
 QWidget *ResultsPage::makeSide()
@@ -177,7 +180,7 @@ void ResultsPage::load()
             if (rows)
                 take(std::move(*rows));
             else
-                bench().navigator.message(Tone::Error, say(rows.error()));
+                bench().navigator.message(Tone::Error, rows.error());
         });
 }
 

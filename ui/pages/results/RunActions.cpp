@@ -68,7 +68,7 @@ RunActions::RunActions(Workbench &bench, QWidget *owner) : QObject(owner), m_ben
     m_undoTime.setInterval(kUndoMs);
 }
 
-void RunActions::complain(const Error &error) { m_bench.navigator.message(Tone::Error, say(error)); }
+void RunActions::complain(const Error &error) { m_bench.navigator.message(Tone::Error, error); }
 
 void RunActions::change(std::function<Status(RunStore &)> work, std::function<void()> done)
 {
@@ -136,7 +136,7 @@ void RunActions::setBaseline(const RunId &id)
 {
     m_bench.settings.set(settings::kBaseline, QString::fromStdString(id.value));
     star({id}, Star::On);
-    m_bench.navigator.message(Tone::Good, tr("Runs are now compared with this one."));
+    m_bench.navigator.message(Tone::Good, [] { return tr("Runs are now compared with this one."); });
 }
 
 void RunActions::askExport(const RunId &id, const QString &name)
@@ -175,7 +175,8 @@ void RunActions::exportTo(const RunId &id, const QString &path)
     const bool isRunFile = path.endsWith(runFileSuffix(), Qt::CaseInsensitive);
     const ReportFormat *format = formatOf(path);
     if (!format && !isRunFile) {
-        m_bench.navigator.message(Tone::Error, tr("The file's ending tells no format: %1").arg(QFileInfo(path).fileName()));
+        m_bench.navigator.message(
+            Tone::Error, [name = QFileInfo(path).fileName()] { return tr("The file's ending tells no format: %1").arg(name); });
         return;
     }
     m_bench.library.ask<bool>(
@@ -194,7 +195,8 @@ void RunActions::exportTo(const RunId &id, const QString &path)
                 complain(done.error());
             else
                 m_bench.navigator.message(
-                    Tone::Good, tr("Written to %1.").arg(QDir::toNativeSeparators(path)), tr("Open folder"),
+                    Tone::Good, [path] { return tr("Written to %1.").arg(QDir::toNativeSeparators(path)); },
+                    [] { return tr("Open folder"); },
                     [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
         });
 }
@@ -230,11 +232,13 @@ void RunActions::trash(const std::vector<RunId> &ids)
         [this, ids] {
             m_undo = ids;
             m_undoTime.start();
-            m_bench.navigator.message(Tone::Info, tr("%n run(s) moved to the trash.", nullptr, static_cast<int>(ids.size())),
-                                      tr("Undo"), [self = QPointer<RunActions>(this), ids] {
-                                          if (self)
-                                              self->restore(ids);
-                                      });
+            m_bench.navigator.message(
+                Tone::Info, [n = static_cast<int>(ids.size())] { return tr("%n run(s) moved to the trash.", nullptr, n); },
+                [] { return tr("Undo"); },
+                [self = QPointer<RunActions>(this), ids] {
+                    if (self)
+                        self->restore(ids);
+                });
         });
 }
 

@@ -22,7 +22,7 @@ ChartNotes::ChartNotes(LivePlot *plot, Workbench &bench, QObject *parent) : QObj
             },
             [this, id = m_run](Result<Marks> marks) {
                 if (!marks)
-                    m_bench.navigator.message(Tone::Error, say(marks.error()));
+                    m_bench.navigator.message(Tone::Error, marks.error());
                 else if (id == m_run)
                     m_plot->setMarks(std::move(*marks));
             });

@@ -46,7 +46,7 @@ ChartTools::ChartTools(LivePlot *plot, QWidget *parent)
     m_follow->setIcon(icon("follow"));
     m_follow->setCheckable(true);
     auto *line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 4);
+    line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(4);
     line->addStretch();
     line->addWidget(m_span);

@@ -49,6 +49,7 @@ LiveTiles::LiveTiles(QWidget *parent)
     m_ttft->setObjectName("tile_ttft");
     m_tpot->setObjectName("tile_tpot");
     m_failures->setObjectName("tile_failures");
+    connect(m_failures, &MetricTile::clicked, this, &LiveTiles::failuresWanted);
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(16);
@@ -59,6 +60,12 @@ LiveTiles::LiveTiles(QWidget *parent)
     grid->addWidget(m_failures, 1, 1);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
+    // All four of one height, with a target or without.
+    for (MetricTile *tile : {m_speed, m_ttft, m_tpot, m_failures})
+        tile->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    grid->setRowStretch(0, 1);
+    grid->setRowStretch(1, 1);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void LiveTiles::begin(const PlanDraft &plan)
@@ -81,6 +88,7 @@ void LiveTiles::setTitles(const QString &stage)
     m_ttft->setTitle(titled(tr("TTFT P95")), definitionOf("ttft"));
     m_tpot->setTitle(titled(tr("TPOT P95")), definitionOf("tpot"));
     m_failures->setTitle(tr("Failures · whole run"), tr("Failed and timed-out requests among those that were sent."));
+    m_failures->setOpens(tr("A click shows the failures by kind."));
 }
 
 void LiveTiles::setLimit(MetricTile *tile, const char *metric, std::optional<double> ms)

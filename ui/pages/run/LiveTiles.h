@@ -20,6 +20,10 @@ public:
     void show(const LiveSnapshot &shot);
     void retranslate();
 
+signals:
+    /// Somebody wants to see what failed.
+    void failuresWanted();
+
 private:
     struct Tail {
         std::optional<double> p95Ms, maxMs;

@@ -13,6 +13,7 @@
 #include "ui/pages/run/StageProgress.h"
 #include "ui/pages/run/TroubleBar.h"
 #include "ui/plot/LivePlot.h"
+#include "ui/widgets/Announce.h"
 #include "ui/widgets/Headings.h"
 #include "ui/widgets/KeptSplitter.h"
 #include "ui/widgets/StateLabel.h"
@@ -111,6 +112,7 @@ LiveView::LiveView(Workbench &bench, QWidget *parent)
             m_feed->note(mark.at, QString::fromStdString(mark.text));
     });
     connect(m_stop, &StopBar::chosen, this, &LiveView::stopWanted);
+    connect(m_tiles, &LiveTiles::failuresWanted, m_feed, &RunFeed::showFailures);
     connect(m_trouble, &TroubleBar::stopWanted, this, [this] { emit stopWanted(Stopping::Now); });
     connect(m_trouble, &TroubleBar::lowerWanted, this, &LiveView::lowerWanted);
     connect(m_trouble, &TroubleBar::folderWanted, this, &LiveView::folderWanted);
@@ -123,6 +125,7 @@ void LiveView::begin(const PlanDraft &plan)
     m_progress.emplace(plan);
     m_shot.reset();
     m_notedStage.clear();
+    m_toldFailures = 0;
     m_trouble->begin(lighterPlan(plan).has_value());
     m_tiles->begin(plan);
     m_curve->begin(plan);
@@ -165,6 +168,16 @@ void LiveView::noteStage()
         return;
     m_notedStage = now;
     m_feed->note(m_shot->elapsed, now);
+    announce(*m_phase, now);
+}
+
+// The first failure, and then each time that there are ten times as many: no reader has to listen to all of them.
+void LiveView::tellFailures(std::uint64_t failed)
+{
+    if (failed == 0 || failed < m_toldFailures * 10)
+        return;
+    m_toldFailures = failed;
+    announce(*m_failed, tr("%1 failed").arg(count(failed)));
 }
 
 // The question takes the place of the figures: charts and tables keep theirs.
@@ -198,6 +211,7 @@ void LiveView::showProgress()
         failed += times;
     m_failed->set(Tone::Error, tr("%1 failed").arg(count(failed)));
     m_failed->setVisible(failed > 0);
+    tellFailures(failed);
     m_phase->setText(RunProgress::phase(*m_shot));
     const auto grade = ClientHealth::gradeOf(*m_shot);
     // Fine needs no words, and what the bar above says is not said twice.

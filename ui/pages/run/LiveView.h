@@ -54,9 +54,11 @@ private:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void showProgress();
     void noteStage();
+    void tellFailures(std::uint64_t failed);
     std::optional<RunProgress> m_progress;
     std::shared_ptr<const LiveSnapshot> m_shot;
     QString m_notedStage;
+    std::uint64_t m_toldFailures = 0; ///< of which a screen reader has been told
     bool m_isPaused = false;
     TroubleBar *m_trouble;
     StopBar *m_stop;

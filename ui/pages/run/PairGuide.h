@@ -3,6 +3,7 @@
 
 #include "ui/bridge/Navigator.h"
 #include "ui/bridge/Workbench.h"
+#include "ui/pages/run/KeptPair.h"
 #include "ui/widgets/Headings.h"
 
 class QPushButton;
@@ -11,7 +12,8 @@ class QToolButton;
 namespace inferometer {
 
 /// Leads through measuring two servers by one plan: which comes now, which next, and at the end to their comparison. Hidden
-/// while nobody asked for it; gone when another plan is asked for.
+/// while nobody asked for it; gone when another plan is asked for. It outlives the program: who closes it on the way goes on
+/// where it was.
 class PairGuide : public CardFrame {
     Q_OBJECT
 public:
@@ -19,18 +21,17 @@ public:
     void retranslate();
 
 private:
-    enum class Step { None, First, FirstDone, Second, Done };
+    using Step = PairStep;
     void begin(const MeasuredPair &pair);
     void plan(const PlanDraft &draft);
     void measured(const RunId &run);
     void act();
+    void recall();
     void setStep(Step step);
     QString serverOf(const PlanDraft &draft) const;
 
     Workbench &m_bench;
-    Step m_step = Step::None;
-    MeasuredPair m_pair;
-    RunId m_other;
+    KeptPair m_kept;
     bool m_isPlanning = false; ///< the plan that is asked for is ours
     QLabel *m_text;
     QPushButton *m_act;

@@ -8,6 +8,7 @@
 #include "ui/theme/Icon.h"
 #include "ui/theme/Theme.h"
 #include "ui/theme/Type.h"
+#include "ui/widgets/Announce.h"
 #include "ui/widgets/StateLabel.h"
 
 #include <QClipboard>
@@ -49,6 +50,7 @@ RunChip::RunChip(Workbench &bench, QWidget *parent) : QToolButton(parent), m_ben
         m_progress.emplace(m_bench.runs.plan()->draft());
         m_state = State::Running;
         showState();
+        announce(*this, text());
     });
     connect(&runs, &RunBridge::snapshotReady, this, [this] {
         if (const auto shot = m_bench.runs.latest(); shot && m_progress)
@@ -58,10 +60,12 @@ RunChip::RunChip(Workbench &bench, QWidget *parent) : QToolButton(parent), m_ben
     connect(&runs, qOverload<const QString &>(&RunBridge::finished), this, [this] {
         m_state = State::Finished;
         showState();
+        announce(*this, text());
     });
     connect(&runs, &RunBridge::failed, this, [this] {
         m_state = State::Failed;
         showState();
+        announce(*this, text());
     });
     showState();
 }

@@ -60,6 +60,12 @@ RunFeed::RunFeed(Settings &settings, QWidget *parent)
     connect(this, &QTabWidget::currentChanged, this, &RunFeed::fill);
 }
 
+void RunFeed::showFailures()
+{
+    setCurrentWidget(m_failures);
+    m_failures->setFocus(Qt::OtherFocusReason);
+}
+
 void RunFeed::begin()
 {
     m_shot.reset();

@@ -22,6 +22,8 @@ public:
     using QWidget::show;
     /// Shown twice a second at most, and only the tab in sight.
     void show(std::shared_ptr<const LiveSnapshot> shot);
+    /// The tab of the failures by kind.
+    void showFailures();
     void note(Nanos when, const QString &sentence);
     void retranslate();
 

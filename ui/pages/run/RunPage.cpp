@@ -175,7 +175,7 @@ void RunPage::showHeader()
 void RunPage::wanted(const PlanDraft &draft, bool startsAtOnce)
 {
     if (bench().runs.isRunning()) {
-        bench().navigator.message(Tone::Warning, tr("A run is going on. Stop it, or wait for its end."));
+        bench().navigator.message(Tone::Warning, [] { return tr("A run is going on. Stop it, or wait for its end."); });
         return;
     }
     showTrouble(nullptr);
@@ -272,8 +272,9 @@ void RunPage::comeBackLighter(const QString &runId)
     m_plan->setDraft(*std::exchange(m_lighter, std::nullopt));
     setState(State::Plan);
     bench().library.touch();
-    bench().navigator.message(Tone::Info, tr("The run was stopped and is kept. The plan now asks for half of its load."),
-                              tr("Open the run"), [this, id = RunId{runId.toStdString()}] { bench().navigator.openRun(id); });
+    bench().navigator.message(
+        Tone::Info, [] { return tr("The run was stopped and is kept. The plan now asks for half of its load."); },
+        [] { return tr("Open the run"); }, [this, id = RunId{runId.toStdString()}] { bench().navigator.openRun(id); });
 }
 
 void RunPage::end(const QString &runId)
@@ -309,13 +310,15 @@ void RunPage::discard(const QString &runId)
             bench().library.touch();
             if (!done)
                 return fail(done.error());
-            bench().navigator.message(Tone::Info, tr("The run was discarded."), tr("Bring it back"), [this, id] {
-                bench().library.ask<void>(
-                    this, [id](RunStore &store) { return store.restore(id); },
-                    [this](Result<void> back) {
-                        back ? bench().library.touch() : bench().navigator.message(Tone::Error, say(back.error()));
-                    });
-            });
+            bench().navigator.message(
+                Tone::Info, [] { return tr("The run was discarded."); }, [] { return tr("Bring it back"); },
+                [this, id] {
+                    bench().library.ask<void>(
+                        this, [id](RunStore &store) { return store.restore(id); },
+                        [this](Result<void> back) {
+                            back ? bench().library.touch() : bench().navigator.message(Tone::Error, back.error());
+                        });
+                });
         });
 }
 
@@ -334,7 +337,7 @@ void RunPage::fail(const Error &error)
     m_lighter.reset();
     setState(State::Plan);
     if (std::exchange(m_isStopping, false)) {
-        bench().navigator.message(Tone::Info, tr("Stopped before anything was measured."));
+        bench().navigator.message(Tone::Info, [] { return tr("Stopped before anything was measured."); });
         return;
     }
     showTrouble(&error);

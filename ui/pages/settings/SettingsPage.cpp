@@ -48,7 +48,7 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
       m_theme(named(new QComboBox, "cmb_theme")),
       m_textSize(named(new QSpinBox, "spin_textSize")),
       m_keepTexts(named(new QCheckBox, "chk_keepTexts")),
-      m_library(new QLabel),
+      m_library(named(new QPushButton, "btn_chooseLibrary")),
       m_layout(named(new QPushButton, "btn_resetLayout")),
       m_selfCheck(named(new QPushButton, "btn_selfCheck")),
       m_languageRow(new SettingRow("Language", m_language)),
@@ -69,10 +69,7 @@ SettingsPage::SettingsPage(Workbench &workbench, QWidget *parent)
     m_textSize->setSingleStep(10);
     m_textSize->setSuffix(" %");
     m_textSize->setKeyboardTracking(false);
-    m_library->setTextFormat(Qt::PlainText);
-    m_library->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_selfCheckRow->setIsDefault(true);
-    m_libraryRow->setIsDefault(true);
     m_layoutRow->setIsDefault(true);
 
     auto *content = new QWidget;
@@ -131,6 +128,8 @@ void SettingsPage::connectControls()
     connect(m_themeRow, &SettingRow::resetWanted, this, [&] { appearance.setTheme(settings::kTheme.fallback); });
     connect(m_textSizeRow, &SettingRow::resetWanted, this, [&] { appearance.setTextPercent(settings::kTextPercent.fallback); });
     connect(m_textsRow, &SettingRow::resetWanted, this, [&] { m_keepTexts->setChecked(settings::kKeepTexts.fallback); });
+    connect(m_library, &QPushButton::clicked, this, &SettingsPage::libraryWanted);
+    connect(m_libraryRow, &SettingRow::resetWanted, this, &SettingsPage::usualLibraryWanted);
     connect(m_layout, &QPushButton::clicked, this, &SettingsPage::resetLayout);
     SelfCheckBridge &selfCheck = bench().selfCheck;
     connect(m_selfCheck, &QPushButton::clicked, this,
@@ -166,7 +165,11 @@ void SettingsPage::showValues()
     m_themeRow->setIsDefault(theme == settings::kTheme.fallback);
     m_textSizeRow->setIsDefault(m_textSize->value() == settings::kTextPercent.fallback);
     m_textsRow->setIsDefault(m_keepTexts->isChecked() == settings::kKeepTexts.fallback);
-    m_library->setText(m_librarySize < 0 ? kMissing : QLocale().formattedDataSize(m_librarySize));
+    m_libraryRow->setIsDefault(stored.get(settings::kLibrary) == settings::kLibrary.fallback);
+    const QString path = breakable(QString::fromStdString(bench().library.path()));
+    m_libraryRow->setTexts(tr("Library of runs"),
+                           m_librarySize < 0 ? path : path + " · " + QLocale().formattedDataSize(m_librarySize));
+    m_library->setAccessibleName(m_library->text());
 }
 
 void SettingsPage::measureLibrary()
@@ -207,7 +210,7 @@ void SettingsPage::resetLayout()
 {
     bench().settings.resetLayout();
     emit layoutReset();
-    bench().navigator.message(Tone::Good, tr("The layout is as it was at first."));
+    bench().navigator.message(Tone::Good, [] { return tr("The layout is as it was at first."); });
 }
 
 void SettingsPage::changeEvent(QEvent *event)
@@ -235,7 +238,7 @@ void SettingsPage::retranslate()
     m_textsRow->setTexts(tr("Keep answer texts"),
                          tr("Prompts and answers of new runs go into the library, not only their times."));
     m_keepTexts->setText(tr("On"));
-    m_libraryRow->setTexts(tr("Library of runs"), breakable(QString::fromStdString(bench().library.path())));
+    m_library->setText(tr("Choose another…"));
     showSelfCheck();
     m_layoutRow->setTexts(tr("Window layout"), tr("Sizes of panes and columns, and the window's place."));
     m_layout->setText(tr("Reset layout"));

@@ -24,6 +24,9 @@ public:
 signals:
     /// The kept layout is gone: whoever has a window puts it as it is at first.
     void layoutReset();
+    /// Another file of runs, asked for by a dialog; or the usual one.
+    void libraryWanted();
+    void usualLibraryWanted();
 
 private:
     QWidget *section(QLabel *&title, std::initializer_list<SettingRow *> rows);
@@ -37,9 +40,8 @@ private:
     QComboBox *m_language, *m_theme;
     QSpinBox *m_textSize;
     QCheckBox *m_keepTexts;
-    QLabel *m_library;
     QWidget *m_column = nullptr;
-    QPushButton *m_layout, *m_selfCheck;
+    QPushButton *m_library, *m_layout, *m_selfCheck;
     SettingRow *m_languageRow, *m_themeRow, *m_textSizeRow, *m_textsRow, *m_selfCheckRow, *m_libraryRow, *m_layoutRow;
     QLabel *m_general = nullptr, *m_measuring = nullptr, *m_storage = nullptr;
     qint64 m_librarySize = -1; ///< bytes; -1: not known yet

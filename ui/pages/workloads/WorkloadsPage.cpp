@@ -326,11 +326,12 @@ void WorkloadsPage::removeCurrent()
         return;
     const QString name = QString::fromStdString(workload().name);
     m_list.remove(m_current, tr("remove workload"));
-    bench().navigator.message(Tone::Info, tr("“%1” was removed.").arg(name), tr("Undo"),
-                              [stack = QPointer(&m_list.undoStack()), index = m_list.undoStack().index()] {
-                                  if (stack && stack->index() == index) // later edits are not swept away with it
-                                      stack->undo();
-                              });
+    bench().navigator.message(
+        Tone::Info, [name] { return tr("“%1” was removed.").arg(name); }, [] { return tr("Undo"); },
+        [stack = QPointer(&m_list.undoStack()), index = m_list.undoStack().index()] {
+            if (stack && stack->index() == index) // later edits are not swept away with it
+                stack->undo();
+        });
 }
 
 void WorkloadsPage::askForFile()
