@@ -14,6 +14,12 @@ constexpr double kNoTpot = std::numeric_limits<double>::infinity();
 
 Status TpotOrder::read(RunStore &store)
 {
+    const std::scoped_lock lock(m_mutex);
+    return readOnce(store);
+}
+
+Status TpotOrder::readOnce(RunStore &store)
+{
     if (m_keys)
         return {};
     std::vector<Key> keys;
@@ -40,16 +46,19 @@ std::vector<TpotOrder::Key> TpotOrder::keysOf(const std::vector<std::uint32_t> &
 
 Result<std::vector<std::uint32_t>> TpotOrder::numbers(RunStore &store, const RequestFilter &filter, Direction direction)
 {
-    if (const Status known = read(store); !known)
-        return Failure(known.error());
     std::vector<Key> keys;
-    if (filter == RequestFilter{}) {
-        keys = *m_keys;
-    } else {
-        const auto passing = store.requestNumbers(m_run, filter, {});
-        if (!passing)
-            return Failure(passing.error());
-        keys = keysOf(*passing);
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (const Status known = readOnce(store); !known)
+            return Failure(known.error());
+        if (filter == RequestFilter{}) {
+            keys = *m_keys;
+        } else {
+            const auto passing = store.requestNumbers(m_run, filter, {});
+            if (!passing)
+                return Failure(passing.error());
+            keys = keysOf(*passing);
+        }
     }
     const bool isDescending = direction == Direction::Descending;
     std::stable_sort(keys.begin(), keys.end(), [isDescending](const Key &a, const Key &b) {

@@ -4,6 +4,7 @@
 #include "core/store/RunStore.h"
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace inferometer {
 
 /// The requests of one run by their time per output token, which the rows of the store do not have (what they have is sorted by
 /// RunStore::requestNumbers()). The times are read once, which takes some seconds for a million requests; sorting by them does
-/// not. Not for several threads at once.
+/// not. Several threads may ask, each with a store of its own: whoever comes while they are read waits for them.
 class TpotOrder {
 public:
     explicit TpotOrder(RunId run) : m_run(std::move(run)) {}
@@ -26,7 +27,9 @@ private:
         std::uint32_t number;
     };
     std::vector<Key> keysOf(const std::vector<std::uint32_t> &numbers) const;
+    Status readOnce(RunStore &store);
     RunId m_run;
+    std::mutex m_mutex;                     // guards m_keys
     std::optional<std::vector<Key>> m_keys; ///< by number
 };
 

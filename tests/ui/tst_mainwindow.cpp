@@ -504,6 +504,11 @@ private slots:
         // The sentence follows the language, and so does what can be done.
         bench.appearance().setLanguage("zh_CN");
         QTRY_VERIFY2(!bar->accessibleName().contains(word), qPrintable(bar->accessibleName()));
+        const auto *home = window.page(Place::Home);
+        for (const QLabel *label : home->findChildren<QLabel *>())
+            QVERIFY2(!label->isVisible() || !label->text().contains(word), qPrintable(label->text()));
+        const auto *frame = qobject_cast<QScrollArea *>(home->parentWidget()->parentWidget());
+        QVERIFY(frame && frame->horizontalScrollBar()->maximum() == 0); // a long sentence wraps
         auto *choose = child<QPushButton>(window, "btn_messageAction");
         QVERIFY2(choose->text().contains(QStringLiteral("库")), qPrintable(choose->text()));
         test::grab(window, "store-zh-" + word);

@@ -4,7 +4,11 @@
 namespace inferometer {
 
 Library::Library(std::string path, QObject *parent)
-    : QObject(parent), m_path(std::move(path)), m_quick(*this, Desk::Opens::AtOnce), m_long(*this, Desk::Opens::Late)
+    : QObject(parent),
+      m_path(std::move(path)),
+      m_quick(*this, Desk::Opens::AtOnce),
+      m_long(*this, Desk::Opens::Late),
+      m_ahead(*this, Desk::Opens::Late)
 {}
 
 Library::~Library() = default;
@@ -37,6 +41,7 @@ void Library::reopen()
     m_access = Access::ReadWrite;
     m_quick.reopen();
     m_long.reopen();
+    m_ahead.reopen();
     touch(); // what is asked now is answered by the store opened anew
 }
 

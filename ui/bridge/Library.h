@@ -15,7 +15,8 @@
 namespace inferometer {
 
 /// The library of runs for the window: a thread of its own has the store open and answers questions in turn; the GUI thread
-/// never waits for a disk. Questions that take seconds have a second thread, so that they keep no other waiting.
+/// never waits for a disk. Questions that take seconds have a second thread, so that they keep no other waiting; what is read before
+/// anybody asks has a third.
 class Library : public QObject {
     Q_OBJECT
 public:
@@ -35,6 +36,13 @@ public:
     void askLong(QObject *context, std::function<Result<T>(RunStore &)> work, std::function<void(Result<T>)> then)
     {
         askAt<T>(m_long, context, std::move(work), std::move(then));
+    }
+
+    /// The same for what nobody waits for yet: it keeps nothing else waiting.
+    template<class T>
+    void askAhead(QObject *context, std::function<Result<T>(RunStore &)> work, std::function<void(Result<T>)> then)
+    {
+        askAt<T>(m_ahead, context, std::move(work), std::move(then));
     }
 
     std::string path() const;
@@ -99,6 +107,7 @@ private:
     std::atomic<Access> m_access = Access::ReadWrite;
     Desk m_quick;
     Desk m_long;
+    Desk m_ahead;
 };
 
 } // namespace inferometer

@@ -55,10 +55,10 @@ void RequestsModel::show(const RunId &id, const QStringList &kinds)
     readAhead();
 }
 
-// A click on the column is answered at once then. Of longer runs it would keep others waiting for what few ask for.
+// A click on the column is answered at once then. Of longer runs that is much work for what few ask for.
 void RequestsModel::readAhead()
 {
-    m_library.askLong<void>(
+    m_library.askAhead<void>(
         this,
         [tpot = m_tpot, id = m_id](RunStore &store) -> Result<void> {
             const auto count = store.requestCount(id);

@@ -64,7 +64,7 @@ private:
     RunId m_id;
     QStringList m_kinds;
     RequestFilter m_filter;
-    std::shared_ptr<TpotOrder> m_tpot; ///< touched on the library's long thread only
+    std::shared_ptr<TpotOrder> m_tpot;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     Listing m_listing;

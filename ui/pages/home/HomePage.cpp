@@ -113,6 +113,7 @@ HomePage::HomePage(Workbench &workbench, QWidget *parent)
     m_welcome->hide();
     m_lesson->hide();
     m_runs->hide();
+    m_trouble->setWordWrap(true);
     m_trouble->hide();
     retranslate();
     load();
@@ -300,8 +301,8 @@ void HomePage::load()
 void HomePage::showRuns(Result<std::vector<RecentRun>> runs)
 {
     m_trouble->setVisible(!runs.has_value());
-    if (!runs)
-        m_trouble->set(Tone::Error, say(runs.error()));
+    m_why = runs ? Phrase() : Phrase(runs.error());
+    m_trouble->set(Tone::Error, m_why);
     const bool isFirst = runs && runs->empty();
     m_welcome->setVisible(isFirst);
     m_lesson->setVisible(isFirst);
@@ -333,6 +334,7 @@ void HomePage::keepAsIs(const RunId &id)
 void HomePage::retranslate()
 {
     setTitle(tr("Home"));
+    m_trouble->set(Tone::Error, m_why);
     const auto name = [](QAbstractButton *button, const QString &text) {
         button->setText(text);
         button->setAccessibleName(text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/bridge/Phrase.h"
 #include "ui/pages/Page.h"
 #include "ui/pages/home/RecentRuns.h"
 #include "ui/pages/saved/Errand.h"
@@ -57,6 +58,7 @@ private:
     LastVerdict *m_verdict;
     RunActions *m_deeds;
     StateLabel *m_trouble;
+    Phrase m_why; ///< there are no runs
     QWidget *m_welcome = nullptr, *m_runs = nullptr;
     CardFrame *m_choice = nullptr;
     QBoxLayout *m_columns = nullptr;

@@ -31,7 +31,7 @@ StagesTab::StagesTab(Workbench &bench, QWidget *parent)
     m_table->setModel(m_model);
     m_table->setDense(true);
     m_table->setSortingEnabled(false);
-    m_table->setWidths(kStageWidths);
+    m_table->setWidths(kStageWidths, {StagesModel::Metric});
     auto *line = new QHBoxLayout;
     line->setSpacing(12);
     line->addWidget(m_level);
