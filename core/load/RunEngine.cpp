@@ -3,6 +3,7 @@
 
 #include "core/base/OpenFiles.h"
 #include "core/load/RunEnvironment.h"
+#include "core/metrics/Format.h"
 #include "core/net/Url.h"
 #include "core/probe/WallClock.h"
 #include "core/protocol/GenerationRequest.h"
@@ -341,7 +342,11 @@ std::optional<Nanos> RunEngine::commonStart()
     if (!m_request.plan->shard)
         return now() + kLead;
     m_recorder->setPhase(RunPhase::Pausing);
-    const auto left = [this] { return timeUntil(m_request.plan->shard->startUtcNs); };
+    const std::int64_t moment = m_request.plan->shard->startUtcNs;
+    const auto left = [moment] { return timeUntil(moment); };
+    if (left() > kLead)
+        m_observer.note({INFEROMETER_TEXT("Run", "Ready; waiting for the common start at %1, %2 from now."),
+                         {isoUtc(moment), format::milliseconds(toMs(left()))}});
     // The wall clock may be set right while we wait: it is looked at again, the oftener the nearer the start is.
     for (Nanos wait = left(); wait > kLastLook; wait = left())
         if (!waitUntil(now() + wait / 2))

@@ -141,6 +141,7 @@ private slots:
         Measurement waiting(part(server.url(), countedStage(ConstantRate{50}, 10), Shard{1, 2, startIn(1h)}));
         waiting.start();
         QVERIFY(waiting.waitForSnapshot([](const LiveSnapshot &shot) { return shot.phase == RunPhase::Pausing; }, 20s));
+        QVERIFY(QString::fromStdString(waiting.notes().back()).contains("waiting for the common start at 20"));
         const MonoTime before = MonoClock::now();
         waiting.stop();
         QVERIFY(waiting.wait().has_value());

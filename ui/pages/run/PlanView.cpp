@@ -133,7 +133,7 @@ void PlanView::keepDraft()
 
 void PlanView::setDraft(const PlanDraft &draft)
 {
-    m_base = draft;
+    m_base = wholeOf(draft); // whoever takes up a shard's plan here has one computer
     fill();
 }
 
