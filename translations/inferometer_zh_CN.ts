@@ -212,10 +212,6 @@
         <translation>发送一个请求，并显示其全部信息</translation>
     </message>
     <message>
-        <source>The model, as the server lists it (else LLM_MODEL)</source>
-        <translation>模型名，以服务端列出的为准（默认取 LLM_MODEL）</translation>
-    </message>
-    <message>
         <source>The text to send, or @FILE</source>
         <translation>要发送的文本，或 @文件</translation>
     </message>
@@ -580,10 +576,6 @@
         <translation>同时在此写入 result.json、requests.jsonl、benchmark_env.txt 和 report.html</translation>
     </message>
     <message>
-        <source>Say what would be done, and do nothing</source>
-        <translation>只说明将要做什么，不实际执行</translation>
-    </message>
-    <message>
         <source>Safety</source>
         <translation>安全</translation>
     </message>
@@ -650,14 +642,6 @@
     <message>
         <source>verdict</source>
         <translation>结论</translation>
-    </message>
-    <message>
-        <source>The server offers several models: %1.</source>
-        <translation>该服务提供多个模型：%1。</translation>
-    </message>
-    <message>
-        <source>Name one of them with --model.</source>
-        <translation>请用 --model 指定其中之一。</translation>
     </message>
     <message>
         <source>%1 is an address, not a plan file.</source>
@@ -1254,6 +1238,46 @@
     <message>
         <source>The common start %1 is too near to look at the server before it.</source>
         <translation>共同开始时刻 %1 太近，来不及事先检查服务器。</translation>
+    </message>
+    <message>
+        <source>The model, as the server lists it (else LLM_MODEL, else its only one)</source>
+        <translation>模型名称，与服务器所列一致（否则取 LLM_MODEL，再否则取其唯一的模型）</translation>
+    </message>
+    <message>
+        <source>%1 does not take %2 s.</source>
+        <translation>%1 不接受 %2 秒。</translation>
+    </message>
+    <message>
+        <source>Give seconds above 0, at most 2592000 (30 days), such as 30.</source>
+        <translation>请给出大于 0、不超过 2592000（30 天）的秒数，例如 30。</translation>
+    </message>
+    <message>
+        <source>Last first token</source>
+        <translation>最近一次首 token 延迟</translation>
+    </message>
+    <message>
+        <source>its value is empty</source>
+        <translation>其值为空</translation>
+    </message>
+    <message>
+        <source>“%1” is no list of numbers for %2.</source>
+        <translation>“%1”不是 %2 可用的数字列表。</translation>
+    </message>
+    <message>
+        <source>Write it like %1 1,4,8.</source>
+        <translation>请写成 %1 1,4,8 这样的形式。</translation>
+    </message>
+    <message>
+        <source>none, levels end by their requests</source>
+        <translation>无，各级别按请求数结束</translation>
+    </message>
+    <message>
+        <source>The plan %1 does not say of which schema it is.</source>
+        <translation>计划 %1 没有说明自己的 schema。</translation>
+    </message>
+    <message>
+        <source>Say what would be done, and do nothing; a server is asked only for its model, where none is named</source>
+        <translation>只说明将要做什么，不实际执行；仅在未指定模型时向服务器查询其模型</translation>
     </message>
 </context>
 <context>
@@ -2138,6 +2162,26 @@
         <source>Keep the computer awake and measure again.</source>
         <translation>请保持电脑唤醒后重测。</translation>
     </message>
+    <message>
+        <source>The server saw only %1 of %2 prompt tokens.</source>
+        <translation>服务端只处理了 %2 个输入 token 中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Raise num_ctx, -c or max-model-len.</source>
+        <translation>调大 num_ctx、-c 或 max-model-len。</translation>
+    </message>
+    <message>
+        <source>Prompts were %1 tokens instead of %2; speeds at different lengths are not comparable.</source>
+        <translation>输入为 %1 个 token，而非计划的 %2 个；不同长度下的速度不可比较。</translation>
+    </message>
+    <message>
+        <source>This server tells no prompt lengths beforehand: correct the planned length by this.</source>
+        <translation>该服务器不会事先告知输入长度：请据此修正计划的长度。</translation>
+    </message>
+    <message>
+        <source>Ask for longer prompts: the chat template and the number that makes each prompt new are part of their length.</source>
+        <translation>请使用更长的输入：对话模板以及使每个输入互不相同的编号都计入长度。</translation>
+    </message>
 </context>
 <context>
     <name>Flag</name>
@@ -2593,6 +2637,14 @@
         <source>Requests that ended in the measured window, successful and within every limit of the target, divided by its length (D2.6).</source>
         <translation>在测量窗口内成功结束且满足目标全部限值的请求数，除以窗口时长（D2.6）。</translation>
     </message>
+    <message>
+        <source>Planned input tokens</source>
+        <translation>计划的输入 token 数</translation>
+    </message>
+    <message>
+        <source>Mean of the prompt tokens the plan asked for, over the answers that tell how many there were.</source>
+        <translation>在告知了输入长度的回答中，计划所要求的输入 token 数的平均值。</translation>
+    </message>
 </context>
 <context>
     <name>Name</name>
@@ -2928,10 +2980,6 @@
     <message>
         <source>a number</source>
         <translation>数字</translation>
-    </message>
-    <message>
-        <source>a whole number from 0 up</source>
-        <translation>不小于 0 的整数</translation>
     </message>
     <message>
         <source>seconds from 0 up, at most a year</source>
@@ -3289,6 +3337,22 @@
         <source>Use fewer shards, or more users and a higher cap.</source>
         <translation>请减少分片，或增加用户并提高上限。</translation>
     </message>
+    <message>
+        <source>a whole number from 0 to 4,294,967,295</source>
+        <translation>0 到 4,294,967,295 的整数</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 to 9,007,199,254,740,992</source>
+        <translation>0 到 9,007,199,254,740,992 的整数</translation>
+    </message>
+    <message>
+        <source>A weight of the workload is negative or no number.</source>
+        <translation>负载中的某个权重为负数或不是数字。</translation>
+    </message>
+    <message>
+        <source>A length of the workload cannot be drawn.</source>
+        <translation>负载中的某个长度无法抽取。</translation>
+    </message>
 </context>
 <context>
     <name>PlanCheck</name>
@@ -3605,6 +3669,58 @@
         <source>Measure that address itself, if you may.</source>
         <translation>如已获授权，请直接测试该地址。</translation>
     </message>
+    <message>
+        <source>%1 of the %2 small requests before the run failed and were tried again: %3</source>
+        <translation>运行前的 %2 个小请求中有 %1 个失败并已重试：%3</translation>
+    </message>
+    <message>
+        <source>Prompts cannot be as short as planned: the chat template and the number that makes each one new take about %1 tokens here, and %2 are asked for.</source>
+        <translation>输入无法像计划的那样短：对话模板和使每个输入互不相同的编号在此约占 %1 个 token，而计划要求 %2 个。</translation>
+    </message>
+    <message>
+        <source>Check the address, or name the model with --model.</source>
+        <translation>请检查地址，或用 --model 指定模型。</translation>
+    </message>
+    <message>
+        <source>Asked for its models, the server answers with HTTP %1.</source>
+        <translation>查询模型列表时，服务器返回 HTTP %1。</translation>
+    </message>
+    <message>
+        <source>Look at the server&apos;s log, or name the model with --model.</source>
+        <translation>请查看服务器日志，或用 --model 指定模型。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s list of models is empty.</source>
+        <translation>服务器的模型列表为空。</translation>
+    </message>
+    <message>
+        <source>Name the model with --model.</source>
+        <translation>请用 --model 指定模型。</translation>
+    </message>
+    <message>
+        <source>The server offers several models: %1.</source>
+        <translation>服务器提供多个模型：%1。</translation>
+    </message>
+    <message>
+        <source>Name one of them with --model.</source>
+        <translation>请用 --model 指定其中一个。</translation>
+    </message>
+    <message>
+        <source>%1 does not speak TLS: it answers in the clear.</source>
+        <translation>%1 不使用 TLS：它以明文应答。</translation>
+    </message>
+    <message>
+        <source>Write http:// instead of https:// in the address.</source>
+        <translation>请在地址中用 http:// 代替 https://。</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 comes about: %2.</source>
+        <translation>无法与 %1 建立安全连接：%2。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether the server wants a certificate (--cert FILE).</source>
+        <translation>请检查端口，以及服务器是否要求客户端证书（--cert FILE）。</translation>
+    </message>
 </context>
 <context>
     <name>Probe</name>
@@ -3669,14 +3785,6 @@
         <translation>未使用：地址为 http。</translation>
     </message>
     <message>
-        <source>The server lists no models.</source>
-        <translation>服务端未列出模型。</translation>
-    </message>
-    <message>
-        <source>Name the model with --model.</source>
-        <translation>请用 --model 指明模型。</translation>
-    </message>
-    <message>
         <source>The model answers.</source>
         <translation>模型可以应答。</translation>
     </message>
@@ -3727,6 +3835,14 @@
     <message>
         <source>%1 model(s): %2</source>
         <translation>%1 个模型：%2</translation>
+    </message>
+    <message>
+        <source>No model is known that could be asked.</source>
+        <translation>没有已知的模型可供请求。</translation>
+    </message>
+    <message>
+        <source>Check the address, or name the model with --model.</source>
+        <translation>请检查地址，或用 --model 指定模型。</translation>
     </message>
 </context>
 <context>
@@ -5123,6 +5239,14 @@
         <source>%1 request(s) a second in the mean, a trace at %2 times its speed</source>
         <translation>平均每秒 %1 个请求，以 %2 倍速回放轨迹</translation>
     </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
 </context>
 <context>
     <name>RequestActions</name>
@@ -5195,6 +5319,10 @@
     <message>
         <source>Lower the load, or raise the limit (ulimit -Hn).</source>
         <translation>降低负载，或提高上限（ulimit -Hn）。</translation>
+    </message>
+    <message>
+        <source>Ready; waiting for the common start at %1, %2 from now.</source>
+        <translation>已就绪；等待共同开始时刻 %1，还有 %2。</translation>
     </message>
 </context>
 <context>
@@ -6078,10 +6206,6 @@
         <translation>已有名为“%1”的负载。</translation>
     </message>
     <message>
-        <source>Choose another name, or say that it is to be replaced.</source>
-        <translation>请换一个名称，或指明要替换原有的。</translation>
-    </message>
-    <message>
         <source>Choose one of: %1.</source>
         <translation>请选择其中之一：%1。</translation>
     </message>
@@ -6128,6 +6252,10 @@
     <message>
         <source>Check its name, or measure something first.</source>
         <translation>请检查文件名，或先做一次测试。</translation>
+    </message>
+    <message>
+        <source>Choose another name, or replace it (--replace).</source>
+        <translation>请换一个名称，或替换原有的（--replace）。</translation>
     </message>
 </context>
 <context>
@@ -6265,6 +6393,22 @@
     <message>
         <source>The address holds blanks or control characters.</source>
         <translation>地址包含空白或控制字符。</translation>
+    </message>
+    <message>
+        <source>The address “%1” has colons in its host.</source>
+        <translation>地址“%1”的主机部分含有冒号。</translation>
+    </message>
+    <message>
+        <source>Write an IPv6 address in brackets, like http://[::1]:8000.</source>
+        <translation>请将 IPv6 地址写在方括号中，例如 http://[::1]:8000。</translation>
+    </message>
+    <message>
+        <source>“%1” is no port.</source>
+        <translation>“%1”不是端口号。</translation>
+    </message>
+    <message>
+        <source>Ports are numbers from 1 to 65535, like in http://127.0.0.1:8000.</source>
+        <translation>端口是 1 到 65535 的数字，例如 http://127.0.0.1:8000。</translation>
     </message>
 </context>
 <context>
@@ -6432,6 +6576,10 @@
     <message>
         <source>%1 at %4 %5 got worse by %2 (%3).</source>
         <translation>%4 %5时，%1 变差 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>All requests failed (%1), mostly “%2”. There are no speeds.</source>
+        <translation>所有请求均失败（%1 个），多为“%2”。没有速度数据。</translation>
     </message>
 </context>
 <context>
@@ -6879,6 +7027,11 @@
         <source>With fewer than three rounds it is not known how far this figure varies from round to round: the change may be chance. So there is no evidence.</source>
         <translation>不足三轮时，无法得知该数值在各轮之间的波动，变化可能出于偶然，因此证据不足。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>a change and its interval</extracomment>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::ConnectionPanel</name>
@@ -7077,6 +7230,18 @@
         <source>last seen</source>
         <translation>最近应答</translation>
     </message>
+    <message>
+        <source>First token of the short answer that the last connection test asked for</source>
+        <translation>上次连接测试请求的简短回答的首 token 延迟</translation>
+    </message>
+    <message>
+        <source>No connection test has seen a streamed answer of this server.</source>
+        <translation>连接测试尚未见到该服务的流式回答。</translation>
+    </message>
+    <message>
+        <source>last TTFT</source>
+        <translation>最近 TTFT</translation>
+    </message>
 </context>
 <context>
     <name>inferometer::EndpointsPage</name>
@@ -7253,6 +7418,13 @@
     <message>
         <source>Nothing to choose from</source>
         <translation>没有可选项</translation>
+    </message>
+</context>
+<context>
+    <name>inferometer::FontNotice</name>
+    <message>
+        <source>No font on this computer shows Chinese. Install the package fonts-noto-cjk.</source>
+        <translation>本机没有可显示中文的字体，请安装软件包 fonts-noto-cjk。</translation>
     </message>
 </context>
 <context>
@@ -7610,6 +7782,45 @@
     </message>
 </context>
 <context>
+    <name>inferometer::LibraryKeeper</name>
+    <message>
+        <source>Another program is tending the library of runs. It was opened for reading only.</source>
+        <translation>其他程序正在维护结果库，已以只读方式打开。</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Choose another library…</source>
+        <translation>选择其他结果库…</translation>
+    </message>
+    <message>
+        <source>Show the file</source>
+        <translation>查看该文件</translation>
+    </message>
+    <message>
+        <source>Choose another library</source>
+        <translation>选择其他结果库</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Libraries (*.db)</source>
+        <translation>结果库 (*.db)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A run is going on: the library can be changed when it has ended.</source>
+        <translation>测试正在进行，结束后才能更换结果库。</translation>
+    </message>
+</context>
+<context>
     <name>inferometer::LimitsForm</name>
     <message>
         <source>First token (TTFT), at most</source>
@@ -7801,6 +8012,10 @@
     <message>
         <source>max %1</source>
         <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>A click shows the failures by kind.</source>
+        <translation>点击可按类别查看失败请求。</translation>
     </message>
 </context>
 <context>
@@ -8111,18 +8326,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Finish this level and quit</source>
         <translation>测完本阶段后退出</translation>
-    </message>
-    <message>
-        <source>Another program is tending the library of runs. It was opened for reading only.</source>
-        <translation>其他程序正在维护结果库，已以只读方式打开。</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Show the file</source>
-        <translation>查看该文件</translation>
     </message>
     <message>
         <source>Re&amp;sults</source>
@@ -10024,6 +10227,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Measure this program&apos;s own error</source>
         <translation>测量本程序的自身误差</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>选择其他…</translation>
     </message>
 </context>
 <context>
