@@ -109,7 +109,7 @@ if ! given --url && ! given --endpoint && ! given --resume; then
     command+=(--url "$url")
     given --model || command+=(--model sim)
 fi
-if ! given --name; then command+=(--name "first run"); fi
+if ! given --name && ! given --resume; then command+=(--name "first run"); fi
 if given --out; then out=$(value_of --out); fi
 out=${out:-$root/build/first-run/$(date -u +%Y%m%d-%H%M%S)}
 mkdir -p "$out"

@@ -1279,6 +1279,14 @@
         <source>Say what would be done, and do nothing; a server is asked only for its model, where none is named</source>
         <translation>只说明将要做什么，不实际执行；仅在未指定模型时向服务器查询其模型</translation>
     </message>
+    <message>
+        <source>A name of %1 bytes is too long for a run.</source>
+        <translation>%1 字节的名称对于一次运行来说太长。</translation>
+    </message>
+    <message>
+        <source>Use at most %1 bytes; a note has room for more.</source>
+        <translation>请使用不超过 %1 字节的名称；更多内容可写在备注里。</translation>
+    </message>
 </context>
 <context>
     <name>ClientHealth</name>

@@ -76,9 +76,8 @@ private:
         const auto number = [](const std::optional<double> &value) { return value ? fmt::format("{:.2f}", *value) : "–"; };
         std::vector<std::vector<std::string>> cells{
             {say(INFEROMETER_TEXT("Cli", "Tool")), say(INFEROMETER_TEXT("Cli", "mean TTFT (ms)")),
-             say(INFEROMETER_TEXT("DefinitionTables", "TTFT P99 (ms)")),
-             say(INFEROMETER_TEXT("Cli", "mean TPOT (ms)")), say(INFEROMETER_TEXT("Cli", "mean ITL (ms)")),
-             say(INFEROMETER_TEXT("DefinitionTables", "ITL P99 (ms)")),
+             say(INFEROMETER_TEXT("DefinitionTables", "TTFT P99 (ms)")), say(INFEROMETER_TEXT("Cli", "mean TPOT (ms)")),
+             say(INFEROMETER_TEXT("Cli", "mean ITL (ms)")), say(INFEROMETER_TEXT("DefinitionTables", "ITL P99 (ms)")),
              say(INFEROMETER_TEXT("Cli", "mean E2E (ms)")), "tok/s", "req/s"}};
         for (const ToolReading &tool : stage.tools) {
             const auto mean = [&](std::string_view metric) { return number(tool.figure(metric)->mean); };

@@ -6,7 +6,6 @@
 #include "core/domain/BuiltInPlans.h"
 #include "core/domain/BuiltInWorkloads.h"
 #include "core/domain/RestOfRun.h"
-#include "core/domain/SavedName.h"
 #include "core/library/StoredRun.h"
 #include "core/probe/OnlyModel.h"
 #include "core/workload/Trace.h"
@@ -22,6 +21,7 @@ namespace inferometer {
 namespace {
 
 constexpr std::size_t kLongestPlan = 16U << 20U;
+constexpr std::size_t kLongestName = 200;
 
 Result<PlanDraft> draftFromFile(const std::string &path)
 {
@@ -220,9 +220,10 @@ Status RunOptions::applyTarget(PlanDraft &draft) const
     }
     if (!m_name.empty())
         draft.name = m_name;
-    if (!draft.name.empty())
-        if (const Status usable = checkSavedName(draft.name); !usable)
-            return usable;
+    if (draft.name.size() > kLongestName)
+        return refused(
+            {INFEROMETER_TEXT("Cli", "A name of %1 bytes is too long for a run."), {std::uint64_t{draft.name.size()}}},
+            {INFEROMETER_TEXT("Cli", "Use at most %1 bytes; a note has room for more."), {std::uint64_t{kLongestName}}});
     if (!m_factor.empty())
         draft.factor = m_factor;
     draft.tags.insert(draft.tags.end(), m_tags.begin(), m_tags.end());

@@ -183,13 +183,16 @@ void otherInputs(const Run &run, Findings &findings)
         if (*mean >= kLeastOfInput * *planned && *mean <= kMostOfInput * *planned)
             continue;
         if (*mean < *planned && !isGuess)
-            findings.push_back({"DG-45", Severity::Error,
+            findings.push_back({"DG-45",
+                                Severity::Error,
                                 {INFEROMETER_TEXT("Finding", "The server saw only %1 of %2 prompt tokens."),
                                  {format::number(*mean), format::number(*planned)}},
-                                Message(INFEROMETER_TEXT("Finding", "Raise num_ctx, -c or max-model-len.")), evidence});
+                                Message(INFEROMETER_TEXT("Finding", "Raise num_ctx, -c or max-model-len.")),
+                                evidence});
         else
             findings.push_back(
-                {"DG-57", Severity::Warning,
+                {"DG-57",
+                 Severity::Warning,
                  {INFEROMETER_TEXT("Finding", "Prompts were %1 tokens instead of %2; speeds at different lengths are not "
                                               "comparable."),
                   {format::number(*mean), format::number(*planned)}},

@@ -59,7 +59,8 @@ Finding failuresLead(const rules::FailureCounts &counts)
             Message(counts.failed == counts.issued
                         ? INFEROMETER_TEXT("Verdict", "All requests failed (%1), mostly “%2”. There are no speeds.")
                         : INFEROMETER_TEXT("Verdict", "%1 of requests failed, mostly “%2”. Speeds describe the others."),
-                    {counts.failed == counts.issued ? format::count(counts.failed) : format::share(share), kind ? Message::Arg(titleOf(*kind)) : Message::Arg(counts.classes.front().first)}),
+                    {counts.failed == counts.issued ? format::count(counts.failed) : format::share(share),
+                     kind ? Message::Arg(titleOf(*kind)) : Message::Arg(counts.classes.front().first)}),
             {},
             {{"failed", asDouble(counts.failed)}, {"issued", asDouble(counts.issued)}}};
 }

@@ -36,7 +36,7 @@ std::optional<std::uint64_t> wholeNumber(const json &value)
     const double number = value.is_number_float() ? value.get<double>() : -1;
     constexpr double kMost = 9007199254740992.0;
     return number >= 0 && number <= kMost && number == std::floor(number) ? std::optional(static_cast<std::uint64_t>(number))
-                                                                           : std::nullopt;
+                                                                          : std::nullopt;
 }
 
 // Longest time a plan may name: a year; keeps seconds · 1e9 inside 64 bits.

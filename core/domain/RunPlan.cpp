@@ -174,8 +174,7 @@ Status checkWorkload(const Workload &workload)
             return invalid(part.name.empty()
                                ? INFEROMETER_TEXT("Plan", "A weight of the workload is negative or no number.")
                                : INFEROMETER_TEXT("Plan", "The weight of the part “%1” is negative or no number."),
-                           {part.name},
-                           INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
+                           {part.name}, INFEROMETER_TEXT("Plan", "Weights are numbers from 0 up."));
         for (const LengthModel &length : {part.input, part.output})
             if (!std::visit(LengthCheck{}, length))
                 return invalid(part.name.empty() ? INFEROMETER_TEXT("Plan", "A length of the workload cannot be drawn.")

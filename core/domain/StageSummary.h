@@ -46,7 +46,7 @@ struct MetricSummary {
 enum class StagePhase : std::uint8_t { Windowed, WholeRun };
 
 struct RequestCounts {
-    std::uint64_t issued = 0; ///< judged and sent: ok + failed + timeout + cancelled
+    std::uint64_t issued = 0; ///< judged: ok + failed + timeout, so that rates are of it
     std::uint64_t ok = 0;
     std::uint64_t failed = 0; ///< without time-outs
     std::uint64_t timeout = 0;

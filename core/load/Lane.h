@@ -102,8 +102,8 @@ private:
     std::size_t m_stockWanted = 0;
     std::uint64_t m_nextPrompt = 0;
     std::size_t m_active = 0;
-    std::size_t m_nextDue = 0;    ///< of an open loop
-    std::deque<Nanos> m_waiting;  ///< due, but the cap on requests in flight is reached
+    std::size_t m_nextDue = 0;   ///< of an open loop
+    std::deque<Nanos> m_waiting; ///< due, but the cap on requests in flight is reached
     struct User {
         Nanos due{0};
         int quickFailures = 0; ///< in a row, up to now

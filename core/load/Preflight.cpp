@@ -57,8 +57,8 @@ std::uint32_t shortestInput(const Workload &workload)
 }
 
 // What the server counts of prompts of these planned lengths; none where it does not tell.
-std::vector<TokenRuler::Point> counted(const FirstRequest &first, const RunPlan &plan, const std::vector<std::uint32_t> &lengths,
-                                       const Preflight &found)
+std::vector<TokenRuler::Point> counted(const FirstRequest &first, const RunPlan &plan,
+                                       const std::vector<std::uint32_t> &lengths, const Preflight &found)
 {
     Workload probe = plan->workload;
     const std::uint64_t seed = ~probe.seed;
@@ -101,10 +101,10 @@ void calibrate(const FirstRequest &first, const RunPlan &plan, const Secret &sec
     ruler.fitFrame(bare);
     const double shortest = ruler.frame() + bare.front().ruled;
     if (shortest > least + kAllowedTokens)
-        found.notes.push_back({INFEROMETER_TEXT("Preflight",
-                                                "Prompts cannot be as short as planned: the chat template and the number that "
-                                                "makes each one new take about %1 tokens here, and %2 are asked for."),
-                               {static_cast<std::uint64_t>(shortest + 0.5), least}});
+        found.notes.push_back(
+            {INFEROMETER_TEXT("Preflight", "Prompts cannot be as short as planned: the chat template and the number that "
+                                           "makes each one new take about %1 tokens here, and %2 are asked for."),
+             {static_cast<std::uint64_t>(shortest + 0.5), least}});
 }
 
 } // namespace

@@ -38,7 +38,8 @@ void tellTls(const std::string &host, const std::string &words, Error &error)
         error.remedy = INFEROMETER_TEXT("Preflight", "Give its authority with --ca FILE, or allow it once with --insecure.");
     } else {
         error.message = {INFEROMETER_TEXT("Preflight", "No secure connection to %1 comes about: %2."), {host, words}};
-        error.remedy = INFEROMETER_TEXT("Preflight", "Check the port, and whether the server wants a certificate (--cert FILE).");
+        error.remedy =
+            INFEROMETER_TEXT("Preflight", "Check the port, and whether the server wants a certificate (--cert FILE).");
     }
 }
 
@@ -81,9 +82,7 @@ Error unreachable(const PlanDraft &plan, const Outcome &outcome, const TransferE
                          {host, fmt::format("{:g}", toSeconds(plan.endpoint.timeouts.connect))}};
         error.remedy = INFEROMETER_TEXT("Preflight", "Check the address and the network, then try again.");
         break;
-    case OutcomeClass::Tls:
-        tellTls(host, outcome.words.empty() ? end.words : outcome.words, error);
-        break;
+    case OutcomeClass::Tls: tellTls(host, outcome.words.empty() ? end.words : outcome.words, error); break;
     case OutcomeClass::Auth:
         error.message = INFEROMETER_TEXT("Preflight", "The server rejected the key.");
         error.remedy = INFEROMETER_TEXT("Preflight", "Give the right one with --key env:NAME or file:PATH.");

@@ -48,7 +48,8 @@ private:
 
 } // namespace
 
-TokenRuler::TokenRuler(CorpusLanguage language) : m_corpus(std::make_shared<Corpus>(language)), m_overhead(kTypicalOverhead), m_task(kTypicalTask)
+TokenRuler::TokenRuler(CorpusLanguage language)
+    : m_corpus(std::make_shared<Corpus>(language)), m_overhead(kTypicalOverhead), m_task(kTypicalTask)
 {
     TypicalWeight weight;
     m_before.reserve(m_corpus->size() + 1);

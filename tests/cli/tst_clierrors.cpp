@@ -65,8 +65,7 @@ private slots:
         QTest::newRow("bad key") << to + QStringList{"--key", "sk-plain"} << 2 << "plain text";
         QTest::newRow("unset key") << to + QStringList{"--key", "env:NO_SUCH_KEY_HERE"} << 2 << "NO_SUCH_KEY_HERE";
         QTest::newRow("bad header") << to + QStringList{"--header", "no colon"} << 2 << "header";
-        QTest::newRow("remote") << QStringList{"run", "--url", "https://203.0.113.7", "--model", "m"} << 2
-                                << "private network";
+        QTest::newRow("remote") << QStringList{"run", "--url", "https://203.0.113.7", "--model", "m"} << 2 << "private network";
         QTest::newRow("too many users for a private server")
             << QStringList{"run", "--url", "http://10.255.255.1", "--model", "m", "--concurrency", "65"} << 2 << "65";
         QTest::newRow("unknown protocol") << to + QStringList{"--protocol", "smoke-signals"} << 2 << "smoke-signals";

@@ -131,8 +131,8 @@ private slots:
         Measurement measurement(std::move(draft));
         const StageSummary &stage = measurement.run().stages[0];
         const std::vector<std::string> notes = measurement.notes();
-        const bool wasTold = std::any_of(notes.begin(), notes.end(),
-                                         [](const std::string &note) { return note.starts_with("Prompts cannot be as short"); });
+        const bool wasTold = std::any_of(
+            notes.begin(), notes.end(), [](const std::string &note) { return note.starts_with("Prompts cannot be as short"); });
         QCOMPARE(wasTold, isTold);
         QCOMPARE(valueOf(stage, "planned_input"), double(tokens)); // what the finding holds against what came
     }

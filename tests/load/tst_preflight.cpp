@@ -128,7 +128,7 @@ private slots:
         std::atomic<int> left = times;
         FakeServer server([&](const SeenRequest &request) {
             return request.method == "POST" && request.target != "/tokenize" && left-- > 0 ? trouble
-                                                                                          : likeAServer(request, noStream);
+                                                                                           : likeAServer(request, noStream);
         });
         PlanDraft draft = planFor(server.url()).draft();
         draft.endpoint.timeouts.first = 500ms;

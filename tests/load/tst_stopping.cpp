@@ -106,9 +106,8 @@ private slots:
     {
         QFETCH(bool, dies);
         std::atomic<bool> isClosed{false};
-        auto server = std::make_unique<FakeServer>(streaming([&] {
-            return isClosed ? plainAnswer(503, "{}") : chatStream(3, 5ms, 5ms);
-        }));
+        auto server = std::make_unique<FakeServer>(
+            streaming([&] { return isClosed ? plainAnswer(503, "{}") : chatStream(3, 5ms, 5ms); }));
         PlanDraft draft = test::aDraft(server->url(), 8);
         draft.stages = {timedStage(ClosedLoop{4}, 20s)};
         Measurement measurement(std::move(draft));

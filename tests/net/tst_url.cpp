@@ -56,7 +56,8 @@ private slots:
     {
         QTest::addColumn<QString>("base");
         QTest::addColumn<QString>("words");
-        for (const char *bad : {"http://h:99999", "http://h:0/v1", "h:65536", "notaurl:xx", "http://[::1]:x", "h:-1", "h:80 80"})
+        for (const char *bad :
+             {"http://h:99999", "http://h:0/v1", "h:65536", "notaurl:xx", "http://[::1]:x", "h:-1", "h:80 80"})
             QTest::addRow("%s", bad) << bad << (QString(bad).contains(' ') ? "blanks" : "is no port");
         QTest::newRow("colons") << "http://fe80::1:8000"
                                 << "colons";
