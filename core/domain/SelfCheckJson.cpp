@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/domain/SelfCheck.h"
 
+#include "core/base/Clock.h"
+
 #include <nlohmann/json.hpp>
+#include <type_traits>
 
 namespace inferometer {
 

@@ -92,7 +92,7 @@ private:
         environment.insert("LC_ALL", "C.UTF-8");
         process.setProcessEnvironment(environment);
         process.start("taskset", {"-c", QString::number(core), INFEROMETER_CLI, "run", "--url", url, "--model", "sim", "--rate",
-                                  "50", "--arrivals", "constant", "--duration", "2s", "--output-tokens", "20", "--json"});
+                                  "150", "--arrivals", "constant", "--duration", "2s", "--output-tokens", "40", "--json"});
         if (!process.waitForFinished(60000))
             qFatal("the run does not end");
         return {process.exitCode(), QJsonDocument::fromJson(process.readAllStandardOutput()).object(),
@@ -146,7 +146,7 @@ private slots:
         if (cores.isShared())
             QSKIP("one core only");
         const unsigned core = cores.client.front();
-        const Sim sim({"--ttft", "20ms", "--itl", "10ms"}, cores.server.front());
+        const Sim sim({"--ttft", "20ms", "--itl", "5ms"}, cores.server.front());
         const Cli cli;
         Done calm, starved;
         for (int i = 0; i < kTries && calm.code != 0; ++i)
@@ -156,7 +156,7 @@ private slots:
         QVERIFY2(calmGrade == "fine" || calmGrade == "busy", qPrintable(calmGrade));
 
         for (int i = 0; i < kTries && starved.code != 4; ++i) {
-            const Spinners spinners(10, core);
+            const Spinners spinners(20, core); // a twenty-first of the core is less than half of what it needs
             starved = runOn(core, cli, sim.url());
         }
         QCOMPARE(starved.code, 4);
@@ -204,13 +204,14 @@ private:
         sim.emplace(QStringList{"--ttft", "50ms", "--itl", QString("%1ms").arg(gapMs), "--log-sends", log},
                     cores.server.front());
         const int tokens = 1000 / gapMs;
-        const auto process = cli.start({"run", "--url", sim->url(), "--model", "sim", "--concurrency", "5", "--requests", "5",
-                                        "--warmup", "0", "--output-tokens", QString::number(tokens), "--json"});
-        // Until it is measuring: the answers' first words are in the server's hands then.
+        const auto process =
+            cli.start({"run", "--url", sim->url(), "--model", "sim", "--concurrency", "5", "--requests", "5", "--warmup", "0",
+                       "--ramp", "0.15", "--output-tokens", QString::number(tokens), "--json"});
+        // Until it is measuring.
         QElapsedTimer patience;
         patience.start();
         QByteArray progress;
-        while (!progress.contains("5 in flight") && patience.elapsed() < 20'000 && process->state() == QProcess::Running) {
+        while (!progress.contains(" in flight") && patience.elapsed() < 20'000 && process->state() == QProcess::Running) {
             process->waitForReadyRead(20);
             progress += process->readAllStandardError();
         }
@@ -222,7 +223,7 @@ private:
             kill(pid, SIGCONT);
             process->waitForFinished(97); // out of step with any of the gaps
         }
-        if (!process->waitForFinished(20'000))
+        if (process->state() == QProcess::Running && !process->waitForFinished(20'000))
             return "the run does not end";
         sim.reset(); // its log is whole then
         const auto store = RunStore::open(cli.database().toStdString(), Access::ReadOnly);
