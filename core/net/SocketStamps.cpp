@@ -165,11 +165,10 @@ std::size_t SocketStamps::firstMoment(int socket, void *buffer, std::size_t leng
     return one;
 }
 
-// Whether more than one packet of this stream may wait: its last read left some, or this thread has not looked for longer
-// than half the time that stands between two of them.
+// Whether more than one packet of this stream may wait: the last read left some, or a second one could have come since.
 bool SocketStamps::canHoldTwo(const Socket &socket) const noexcept
 {
-    return (socket.tellsRest && socket.rest > 0) || m_lastWaited * 2 >= socket.gap || (m_began - m_lastRead) * 2 >= socket.gap;
+    return (socket.tellsRest && socket.rest > 0) || m_began - socket.arrived >= socket.gap * 7 / 4;
 }
 
 std::optional<bool> SocketStamps::hasMore(int socket) const noexcept
@@ -212,7 +211,6 @@ ssize_t SocketStamps::receive(int socket, void *buffer, std::size_t length)
     note(one, read.stamp ? read.stamp : first, now);
     ++m_reads;
     m_lastRead = now;
-    m_lastWaited = now - one.arrived;
     return read.count;
 }
 
@@ -242,6 +240,12 @@ void SocketStamps::note(Socket &socket, std::optional<std::int64_t> utcNs, MonoT
         m_shortestGap = Nanos{0}; // to wait would move its arrival
         return;
     }
+    if (!isFirst && *utcNs == socket.stamp) { // another piece of that packet
+        socket.arrived = last;
+        ++m_counts.kernel;
+        return;
+    }
+    socket.stamp = *utcNs;
     // Both clocks are looked at for each read: a wall clock that is moved must not move a number.
     std::int64_t before = now.time_since_epoch().count();
     std::int64_t wall = nanosOf(CLOCK_REALTIME);

@@ -81,6 +81,7 @@ private:
         Nanos gap{};              ///< between two packets, about; 0: not known
         std::uint64_t readIn = 0; ///< the scope of the last read
         std::uint64_t sentIn = 0; ///< the scope of the first write below
+        std::int64_t stamp = 0;   ///< the kernel's for what arrived last, wall clock, ns
         MonoTime arrived{};
         MonoTime firstSent{}; ///< before the first write of a scope
         MonoTime lastSent{};  ///< before the last one
@@ -101,7 +102,6 @@ private:
     std::uint32_t m_reads = 0; ///< since m_readsSince
     MonoTime m_readsSince{};
     bool m_isBusy = false;
-    Nanos m_lastWaited{};      ///< and how long that had waited
     std::int64_t m_offset = 0; ///< wall clock minus monotonic clock, when last looked at
     bool hasOffset = false;
     MonoTime m_distrustUntil{};

@@ -63,7 +63,7 @@ private slots:
         const StageSummary &stage = ended->stages.at(0);
         QVERIFY(stage.health.at(0).recordsNotKept > 0);
         const RequestCounts &counts = stage.counts;
-        QCOMPARE(counts.issued + counts.warmup, records.size() + stage.health[0].recordsNotKept);
+        QCOMPARE(counts.issued + counts.cancelled + counts.warmup, records.size() + stage.health[0].recordsNotKept);
         // Whoever looks on is told while there is still time to make room.
         const auto shots = measurement.snapshots();
         QVERIFY(std::any_of(shots.begin(), shots.end(), [](const LiveSnapshot &shot) {
@@ -87,7 +87,8 @@ private slots:
         for (const RequestRecord &record : measurement.store.records())
             QVERIFY(ids.insert(record.id.value).second);
         QCOMPARE(*ids.rbegin() + 1, std::uint64_t{ids.size()}); // no number is missing
-        QCOMPARE(run->stages[0].counts.issued, std::uint64_t{ids.size()});
+        const RequestCounts &counts = run->stages[0].counts;
+        QCOMPARE(counts.issued + counts.cancelled, std::uint64_t{ids.size()});
         QCOMPARE(run->stages[0].health[0].recordsNotKept, std::uint64_t{0});
     }
 
