@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/LevelTables.h"
 
+#include "core/analysis/GeneratorGrade.h"
 #include "core/analysis/Labels.h"
 #include "core/metrics/Format.h"
 #include "core/metrics/MetricDef.h"
-#include "core/analysis/GeneratorGrade.h"
 #include "core/report/Words.h"
 
 #include <algorithm>

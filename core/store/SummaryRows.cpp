@@ -288,26 +288,27 @@ void StageLoader::loadRounds()
 
 void StageLoader::loadHealth()
 {
-    each("SELECT stage, send_lateness_p99_ms, send_lateness_max_ms, loop_lag_p99_ms, loop_lag_max_ms, queue_high_water, "
-         "records_not_kept, max_in_flight, cap_delayed, resends, reopened, kernel_stamps, user_stamps, merged_stamps, "
-         "read_delay_p99_ms, read_delay_max_ms, asleep_s, redraw_share, window_stall_max_ms FROM health WHERE run = ? ORDER BY stage, position",
-         [](StageSummary &stage, RowReader &row) {
-             GeneratorHealth health;
-             health.sendLatenessP99Ms = row.maybeReal();
-             health.sendLatenessMaxMs = row.maybeReal();
-             health.loopLagP99Ms = row.maybeReal();
-             health.loopLagMaxMs = row.maybeReal();
-             for (std::uint64_t *count :
-                  {&health.queueHighWater, &health.recordsNotKept, &health.maxInFlight, &health.capDelayed, &health.resends,
-                   &health.reopened, &health.kernelStamps, &health.userStamps, &health.mergedStamps})
-                 *count = row.number<std::uint64_t>();
-             health.readDelayP99Ms = row.maybeReal();
-             health.readDelayMaxMs = row.maybeReal();
-             health.asleepSeconds = row.maybeReal();
-             health.redrawShare = row.maybeReal();
-             health.windowStallMaxMs = row.maybeReal();
-             stage.health.push_back(std::move(health));
-         });
+    each(
+        "SELECT stage, send_lateness_p99_ms, send_lateness_max_ms, loop_lag_p99_ms, loop_lag_max_ms, queue_high_water, "
+        "records_not_kept, max_in_flight, cap_delayed, resends, reopened, kernel_stamps, user_stamps, merged_stamps, "
+        "read_delay_p99_ms, read_delay_max_ms, asleep_s, redraw_share, window_stall_max_ms FROM health WHERE run = ? ORDER BY stage, position",
+        [](StageSummary &stage, RowReader &row) {
+            GeneratorHealth health;
+            health.sendLatenessP99Ms = row.maybeReal();
+            health.sendLatenessMaxMs = row.maybeReal();
+            health.loopLagP99Ms = row.maybeReal();
+            health.loopLagMaxMs = row.maybeReal();
+            for (std::uint64_t *count :
+                 {&health.queueHighWater, &health.recordsNotKept, &health.maxInFlight, &health.capDelayed, &health.resends,
+                  &health.reopened, &health.kernelStamps, &health.userStamps, &health.mergedStamps})
+                *count = row.number<std::uint64_t>();
+            health.readDelayP99Ms = row.maybeReal();
+            health.readDelayMaxMs = row.maybeReal();
+            health.asleepSeconds = row.maybeReal();
+            health.redrawShare = row.maybeReal();
+            health.windowStallMaxMs = row.maybeReal();
+            stage.health.push_back(std::move(health));
+        });
     each("SELECT stage, health_position, share FROM lane_cpu WHERE run = ? ORDER BY stage, health_position, lane",
          [this](StageSummary &stage, RowReader &row) {
              GeneratorHealth *health = at(stage.health, row.number<std::uint32_t>());
