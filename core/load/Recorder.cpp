@@ -26,7 +26,8 @@ Recorder::Recorder(RunContext &context, Run run, OpenJournal openJournal, RunObs
       m_openJournal(std::move(openJournal)),
       m_observer(observer),
       m_onStop(std::move(onStop)),
-      m_timeline(m_run.plan.draft())
+      m_timeline(m_run.plan.draft()),
+      m_hasKernelTimes(m_run.stampKind == "kernel")
 {
     m_thread = std::jthread([this] {
         pthread_setname_np(pthread_self(), "writer");
@@ -304,7 +305,7 @@ void Recorder::showRun(LiveSnapshot &shot, Nanos elapsed)
     shot.recent = m_stopRules.recent();
     shot.sendLatenessP99Ms = m_lateness.quantile(0.99);
     shot.loopLagP99Ms = m_worstLoopLag;
-    shot.hasKernelTimes = m_run.stampKind == "kernel";
+    shot.hasKernelTimes = m_hasKernelTimes;
 }
 
 void Recorder::noteFact(const char *key, std::string value)

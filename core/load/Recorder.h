@@ -63,6 +63,7 @@ private:
     std::map<StageIndex, double> m_failureShares;
     StopRules m_stopRules;
     RunTimeline m_timeline;
+    const bool m_hasKernelTimes; ///< as the run began; finish() writes the last word into m_run while the writer shows
     std::map<OutcomeClass, std::uint64_t> m_failures;
     std::uint64_t m_sent = 0;
     Histogram m_lateness; ///< of the round
