@@ -75,7 +75,7 @@ threaded=(base net load probe store library sim)
 step_tsan()
 {
     configure tsan
-    local folder targets=(tst_bridge)
+    local folder targets=(inferometer_translations tst_bridge)
     for folder in "${threaded[@]}"; do
         [ ! -d "tests/$folder" ] || targets+=("${folder}_tests")
     done
