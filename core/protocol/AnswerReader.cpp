@@ -95,7 +95,7 @@ AnswerReader::Shape AnswerReader::sniff() const
 bool AnswerReader::body(std::string_view bytes, MonoTime when)
 {
     // libcurl hands over what was read together in several pieces: they have one arrival time.
-    m_isFirstOfRead = when != m_lastActivity;
+    m_isFirstOfRead = m_isFirstOfRead || when != m_lastActivity;
     m_lastActivity = when;
     if (m_isOver)
         return true; // what follows the end is read so that the connection can be used again, and ignored
