@@ -135,6 +135,18 @@ private slots:
         QVERIFY(!record.timeline.arrivals()[0].isCoalesced && record.timeline.arrivals()[2].isCoalesced);
     }
 
+    void anEventReadInPiecesCameAlone()
+    {
+        const std::string event = word("b");
+        Conversation talk;
+        talk.headers(200).read(word("a"), 100ms);
+        talk.read(event.substr(0, 20), 120ms).read(event.substr(20), 120ms).read(word("c"), 120ms).read(kStop + kDone, 140ms);
+        const RequestRecord record = talk.end();
+        const auto arrivals = record.timeline.arrivals();
+        QCOMPARE(arrivals.size(), std::size_t{3});
+        QVERIFY(!arrivals[1].isCoalesced && arrivals[2].isCoalesced);
+    }
+
     void eventsWithoutOutputKeepTheStreamsOrder()
     {
         const std::string role = said("{'choices':[{'index':0,'delta':{'role':'assistant','content':''}}]}");
