@@ -2,6 +2,7 @@
 #include "core/base/OpenFiles.h"
 
 #include <fcntl.h>
+#include <initializer_list>
 #include <limits>
 #include <sys/resource.h>
 #include <unistd.h>
